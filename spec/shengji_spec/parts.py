@@ -1,0 +1,99 @@
+"""What a play is made of: tractors, side triple, pairs and singles (zzvc:A.6.4, bnuz:A.2.2.3).
+
+The definition, run literally: of all tractors inside the play the longest is cut off first. Not lifted; that the cut
+is the only one is a theorem about the predicates it uses.
+"""
+
+from enum import StrEnum
+from functools import cmp_to_key
+from itertools import combinations
+from typing import NamedTuple
+
+from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
+from shengji_spec.order import is_higher
+from shengji_spec.rules import Rules
+from shengji_spec.shapes import highest_side_rank, is_side_triple, is_tractor, is_unmixed, second_side_rank
+
+
+class Kind(StrEnum):
+    """The kinds of part, in the order in which parts are listed."""
+
+    TRACTOR = "tractor"
+    TRIPLE = "triple"
+    PAIR = "pair"
+    SINGLE = "single"
+
+
+class Part(NamedTuple):
+    """One part of a play: its kind and its cards, highest first, then S H D C, twins side by side."""
+
+    kind: Kind
+    cards: tuple[Card, ...]
+
+
+def play_of(cards: tuple[Card, ...]) -> Play:
+    """The cards as counts; the order they are given in is lost."""
+    counts = [0] * KINDS
+    for card in cards:
+        counts[position(card)] += 1
+    return tuple(counts)
+
+
+def cards_of(trump: Trump, play: Play) -> tuple[Card, ...]:
+    """The cards of a play of one group, highest first, equal ones in the order S H D C."""
+    cards = [PACK[i] for i in range(KINDS) for _ in range(play[i])]
+    return tuple(sorted(cards, key=cmp_to_key(lambda a, b: is_higher(trump, b, a) - is_higher(trump, a, b))))
+
+
+def parts(rules: Rules, trump: Trump, play: Play) -> tuple[Part, ...]:
+    """The parts of a play: tractors, longest first, then side triple, pairs, singles; equals highest first, then S H D C.
+
+    A side triple is a part when it is the whole play, and inside a throw only where the reading says so.
+    A play of several groups has no parts.
+
+    Clauses: whu:5.7.1, whu:5.7.2, zzvc:A.6.4, bnuz:A.2.2.1, bnuz:A.2.2.2, bnuz:A.2.2.3, bnuz:A.2.2.4.
+    Readings: R-01, R-02, R-03, R-04, R-05, R-20, R-21, R-29c.
+    """
+    if not is_unmixed(trump, play):
+        return ()
+    found: list[Part] = []
+    rest = play
+    while (tractor := longest_tractor(rules, trump, rest)) is not None:
+        found.append(Part(Kind.TRACTOR, cards_of(trump, tractor)))
+        rest = without(rest, tractor)
+    triple = side_triple_in(rules, trump, rest)
+    if triple is not None and (triple == play or rules.triple_in_throw):
+        found.append(Part(Kind.TRIPLE, cards_of(trump, triple)))
+        rest = without(rest, triple)
+    left = cards_of(trump, rest)
+    found += (Part(Kind.PAIR, (a, b)) for a, b in zip(left, left[1:], strict=False) if a == b)
+    found += (Part(Kind.SINGLE, (card,)) for card in left if rest[position(card)] == 1)
+    return tuple(found)
+
+
+def longest_tractor(rules: Rules, trump: Trump, play: Play) -> Play | None:
+    """Of the longest tractors inside the play the highest, of equal ones the first in S H D C; None: there is none.
+
+    Clauses: whu:5.7.1, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
+    """
+    pairs = [card for card in dict.fromkeys(cards_of(trump, play)) if play[position(card)] == 2]
+    # The pairs stand highest first, so of one length the first combination found is the one that is wanted.
+    choices = (
+        play_of(chosen + chosen) for length in range(len(pairs), 1, -1) for chosen in combinations(pairs, length)
+    )
+    return next((choice for choice in choices if is_tractor(rules, trump, choice)), None)
+
+
+def side_triple_in(rules: Rules, trump: Trump, play: Play) -> Play | None:
+    """The side triple that the play holds, if it does.
+
+    Clauses: whu:5.7.2, bnuz:A.2.2.3. Readings: R-20, R-21.
+    """
+    tops = (highest_side_rank(trump), second_side_rank(trump))
+    choice = tuple(play[i] if PACK[i].rank in tops else 0 for i in range(KINDS))
+    return choice if is_side_triple(rules, trump, choice) else None
+
+
+def without(play: Play, part: Play) -> Play:
+    """What is left of the play when the part is taken away."""
+    return tuple(play[i] - part[i] for i in range(KINDS))

@@ -1,12 +1,15 @@
-"""Neighbours: which two cards follow one another, so that their pairs chain (whu:5.2.1–2, zzvc:A.8.1–2, bnuz:A.2.2.4)."""
+"""Neighbours: which two cards follow one another, so that their pairs chain.
+
+Clauses whu:5.2.1–3, zzvc:A.8.1–2, bnuz:A.2.2.4.
+"""
 
 from shengji_spec.cards import NO_SUIT, PACK, SMALL_JOKER, Card, Trump, is_same_kind
 from shengji_spec.order import (
     is_higher,
     is_level_card,
     is_main_level_card,
-    is_off_level_card,
     is_of_one_group,
+    is_off_level_card,
     is_trump,
 )
 from shengji_spec.rules import Rules
@@ -18,7 +21,7 @@ def is_between(trump: Trump, low: Card, card: Card, high: Card) -> bool:
 
 
 def is_next_above(trump: Trump, high: Card, low: Card) -> bool:
-    """`high` ranks above `low` and no card of the pack lies between; the level rank has left its suit, so none lies there.
+    """`high` ranks above `low` and no card of the pack lies between; the level cards have left their suits.
 
     Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3, zzvc:A.8.2, bnuz:A.2.2.4.
     """
@@ -72,7 +75,7 @@ def is_linked_above(rules: Rules, trump: Trump, high: Card, low: Card) -> bool:
 
 
 def is_linked_above_in_suit(rules: Rules, trump: Trump, high: Card, low: Card) -> bool:
-    """`high` is one rank above `low` in the trump suit with the level card at its own rank, where the reading has that line.
+    """`high` is one rank above `low` in the trump suit, the level card at its own rank, where a reading has that line.
 
     Clauses: whu:5.2.1. Readings: R-05.
     """

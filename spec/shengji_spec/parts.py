@@ -6,7 +6,7 @@ is the only one is a theorem about the predicates it uses.
 
 from enum import StrEnum
 from functools import cmp_to_key
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
@@ -42,11 +42,15 @@ def play_of(cards: tuple[Card, ...]) -> Play:
 def cards_of(trump: Trump, play: Play) -> tuple[Card, ...]:
     """The cards of a play of one group, highest first, equal ones in the order S H D C."""
     cards = [PACK[i] for i in range(KINDS) for _ in range(play[i])]
-    return tuple(sorted(cards, key=cmp_to_key(lambda a, b: is_higher(trump, b, a) - is_higher(trump, a, b))))
+
+    def below_above(a: Card, b: Card) -> int:
+        return is_higher(trump, b, a) - is_higher(trump, a, b)
+
+    return tuple(sorted(cards, key=cmp_to_key(below_above)))
 
 
 def parts(rules: Rules, trump: Trump, play: Play) -> tuple[Part, ...]:
-    """The parts of a play: tractors, longest first, then side triple, pairs, singles; equals highest first, then S H D C.
+    """Cut a play into tractors, longest first, side triple, pairs and singles; equals highest first, then S H D C.
 
     A side triple is a part when it is the whole play, and inside a throw only where the reading says so.
     A play of several groups has no parts.
@@ -66,7 +70,7 @@ def parts(rules: Rules, trump: Trump, play: Play) -> tuple[Part, ...]:
         found.append(Part(Kind.TRIPLE, cards_of(trump, triple)))
         rest = without(rest, triple)
     left = cards_of(trump, rest)
-    found += (Part(Kind.PAIR, (a, b)) for a, b in zip(left, left[1:], strict=False) if a == b)
+    found += (Part(Kind.PAIR, (a, b)) for a, b in pairwise(left) if a == b)
     found += (Part(Kind.SINGLE, (card,)) for card in left if rest[position(card)] == 1)
     return tuple(found)
 

@@ -1,4 +1,7 @@
-"""Shapes of a play: single, pair, side triple, tractor, throw (whu:5.7.1–3, zzvc:A.6.4, zzvc:A.8.1–2, bnuz:A.2.2.1–4)."""
+"""Shapes of a play: single, pair, side triple, tractor, throw.
+
+Clauses whu:5.7.1–3, zzvc:A.6.4, zzvc:A.8.1–2, bnuz:A.2.2.1–4.
+"""
 
 from shengji_spec.cards import ACE, KINDS, KING, NO_SUIT, PACK, QUEEN, Card, Play, Trump, position
 from shengji_spec.neighbours import is_joined, is_linked_above, is_linked_above_in_suit

@@ -1,0 +1,1 @@
+"""The reference engine: computes what the predicates of `shengji_spec` define."""

@@ -1,0 +1,1 @@
+"""Theorems about the predicates, and what proves them; needs the extra `proof`."""

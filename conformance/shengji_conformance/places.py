@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent
+_PACKAGE = Path(__file__).parent
 
 
 class MissingFolderError(Exception):
@@ -43,8 +43,8 @@ def harnesses_folder() -> Path:
 
 
 def _folder(name: str) -> Path:
-    installed = PACKAGE / name
-    checkout = PACKAGE.parent / name
+    installed = _PACKAGE / "shipped" / name
+    checkout = _PACKAGE.parent / name
     for place in (installed, checkout):
         if place.is_dir():
             return place

@@ -49,7 +49,7 @@ lint: $(READY) ## check style, types and the line between the packages
 	$(STAGE) "Check the code's style" ruff check --quiet .
 	$(STAGE) "Check the code's format" ruff format --check --quiet .
 	$(STAGE) "Check the types" mypy
-	$(STAGE) "Check what imports what" lint-imports
+	$(STAGE) "Check what imports what" lint-imports --no-logo
 	$(STAGE) "Check the predicates' subset" python -m shengji_spec.proof.subset
 
 prove: $(READY) ## prove the theorems

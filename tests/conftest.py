@@ -1,7 +1,7 @@
 """What all tests share: how much they try, and what the machine must have for some of them.
 
-By default Hypothesis tries the same 100 examples of each property every time, and tests marked `exhaustive` are left out.
-With SHENGJI_FULL=1 (`make full`) it tries 2,000 fresh ones, and they run.
+By default Hypothesis tries the same 100 examples of each property every time, and tests marked `exhaustive` are left
+out. With SHENGJI_FULL=1 (`make full`) it tries 2,000 fresh ones, and they run.
 """
 
 import os

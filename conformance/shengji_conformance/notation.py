@@ -1,0 +1,152 @@
+"""Cards, trump and groups as text: the protocol's spelling, and the one that people type."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, NO_SUIT, PACK, Card, Trump
+from shengji_spec.order import is_trump
+
+SUITS = "SHDC"
+RANKS = "..23456789TJQKA"
+SIGNS = "♠♥♦♣"
+SUIT_NAMES = {"zh": ("黑桃", "红桃", "方块", "梅花"), "en": ("spades", "hearts", "diamonds", "clubs")}
+TRUMP_GROUP = "trump"
+
+
+class BadInput(ValueError):
+    """Input that is no question of an operation; the message is one line that names what and where."""
+
+
+def show_card(card: Card) -> str:
+    """Spell a card as the protocol does: S5, HT, RJ, BJ."""
+    if card.suit == JOKERS:
+        return "RJ" if card.rank == BIG_JOKER else "BJ"
+    return SUITS[card.suit] + RANKS[card.rank]
+
+
+CARDS = {show_card(card): card for card in PACK}
+
+
+def show_cards(cards: Iterable[Card]) -> list[str]:
+    """Spell several cards."""
+    return [show_card(card) for card in cards]
+
+
+def show_trump(trump: Trump) -> dict[str, str | None]:
+    """Spell trump as the protocol does."""
+    return {"level": RANKS[trump.level], "suit": None if trump.suit == NO_SUIT else SUITS[trump.suit]}
+
+
+def show_group(trump: Trump, card: Card) -> str:
+    """Spell the group of a card: S, H, D, C or trump."""
+    return TRUMP_GROUP if is_trump(trump, card) else SUITS[card.suit]
+
+
+def read_card(value: object, where: str) -> Card:
+    """Read one card of the protocol's spelling."""
+    card = CARDS.get(value) if isinstance(value, str) else None
+    if card is None:
+        raise BadInput(f"{where}: {value!r} is no card (a suit S H D C and a rank A K Q J T 9 … 2, or RJ, BJ)")
+    return card
+
+
+def read_cards(value: object, where: str, least: int, most: int) -> tuple[Card, ...]:
+    """Read a list of cards, `least` to `most` of them."""
+    if not isinstance(value, list):
+        raise BadInput(f"{where}: expected a list of cards, got {value!r}")
+    if not least <= len(value) <= most:
+        span = f"{least}" if least == most else f"{least} to {most}"
+        raise BadInput(f"{where}: expected {span} cards, got {len(value)}")
+    return tuple(read_card(entry, f"{where}[{index}]") for index, entry in enumerate(value))
+
+
+def read_trump(value: object, where: str) -> Trump:
+    """Read trump: an object with a level and a suit or null."""
+    if not isinstance(value, dict) or set(value) != {"level", "suit"}:
+        raise BadInput(f'{where}: expected {{"level": …, "suit": …}}, got {value!r}')
+    return Trump(read_level(value["level"], f"{where}.level"), read_suit(value["suit"], f"{where}.suit"))
+
+
+def read_level(value: object, where: str) -> int:
+    """Read a level: the rank 2 … A."""
+    if not isinstance(value, str) or len(value) != 1 or value not in RANKS[2:]:
+        raise BadInput(f"{where}: {value!r} is no level (2 3 4 5 6 7 8 9 T J Q K A)")
+    return RANKS.index(value)
+
+
+def read_suit(value: object, where: str) -> int:
+    """Read a trump suit, null: there is none."""
+    if value is None:
+        return NO_SUIT
+    if not isinstance(value, str) or len(value) != 1 or value not in SUITS:
+        raise BadInput(f"{where}: {value!r} is no suit (S H D C, or null for no trump suit)")
+    return SUITS.index(value)
+
+
+def refuse_third_copies(cards: Iterable[Card], where: str) -> None:
+    """Refuse a card that is there more than twice."""
+    card, copies = max(Counter(cards).items(), key=lambda item: item[1], default=(PACK[0], 0))
+    if copies > 2:
+        raise BadInput(f"{where}: {show_card(card)} is there {copies} times, the two packs have it twice")
+
+
+SPELLINGS = (
+    *((name, SUITS[suit]) for names in SUIT_NAMES.values() for suit, name in enumerate(names)),
+    *zip(SIGNS, SUITS, strict=True),
+    ("大王", " RJ "),
+    ("小王", " BJ "),
+    ("10", "T"),
+    ("无主", "N"),
+    ("常主", "N"),
+    ("NT", "N"),
+)
+TYPED_CARDS = re.compile(r"RJ|BJ|[SHDC][2-9TJQKA]+")
+TYPED_TRUMP = re.compile(r"([SHDCN])([2-9TJQKA])")
+
+
+def plain(text: str) -> str:
+    """Bring what a person types (♥A, 红桃A, ha, 10) to the protocol's letters."""
+    for spelling, letter in SPELLINGS:
+        text = re.sub(re.escape(spelling), letter, text, flags=re.IGNORECASE)
+    return text.upper()
+
+
+def type_cards(text: str, where: str) -> list[str]:
+    """Read typed cards, a suit before one or more ranks: `H4466 SA RJ RJ`; the result is the protocol's spelling."""
+    cards: list[str] = []
+    for word in plain(text).replace(",", " ").replace("，", " ").split():
+        pieces = TYPED_CARDS.findall(word)
+        if "".join(pieces) != word:
+            raise BadInput(f"{where}: {word!r} is no card (write H4466 for four hearts, RJ and BJ for the jokers)")
+        for piece in pieces:
+            cards += [piece] if piece in CARDS else [piece[0] + rank for rank in piece[1:]]
+    return cards
+
+
+def type_trump(text: str, where: str) -> dict[str, str | None]:
+    """Read typed trump: suit and level, `S5`; `N5` or `NT5` with no trump suit."""
+    match = TYPED_TRUMP.fullmatch(plain(text).strip())
+    if match is None:
+        raise BadInput(f"{where}: {text!r} is no trump (write S5 for spades at level 5, N5 for no trump suit)")
+    return {"level": match[2], "suit": None if match[1] == "N" else match[1]}
+
+
+def draw_cards(cards: Iterable[Card]) -> str:
+    """Write cards for people: ♠5 ♥10 and the jokers RJ, BJ."""
+    return " ".join(
+        show_card(card) if card.suit == JOKERS else SIGNS[card.suit] + RANKS[card.rank].replace("T", "10")
+        for card in cards
+    )
+
+
+def draw_trump(trump: Trump, language: str) -> str:
+    """Write trump for people."""
+    level = RANKS[trump.level].replace("T", "10")
+    if trump.suit == NO_SUIT:
+        return f"打 {level}，无主花色" if language == "zh" else f"level {level}, no trump suit"
+    return f"打 {level}，{SIGNS[trump.suit]} 为主" if language == "zh" else f"level {level}, {SIGNS[trump.suit]} trump"
+
+
+ALL_TRUMPS = tuple(Trump(level, suit) for level in range(2, ACE + 1) for suit in (0, 1, 2, 3, NO_SUIT))
+"""The 65 trumps: 13 levels, four suits and no suit."""

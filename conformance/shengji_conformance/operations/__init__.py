@@ -1,0 +1,26 @@
+"""The registry of operations: what can be asked of a ruleset, and how spec and engine answer.
+
+An operation added here is there at once for `serve-reference`, vectors, `check`, `rule` and `diff`.
+"""
+
+from typing import Any
+
+from shengji_conformance.notation import BadInput
+from shengji_conformance.operations.base import Answer, Operation, Undecided
+from shengji_conformance.operations.leads import LEAD
+from shengji_conformance.operations.order import COMPARE, NEIGHBOURS
+from shengji_conformance.operations.shapes import CLASSIFY
+
+OPERATIONS: dict[str, Operation[Any]] = {
+    operation.name: operation for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD)
+}
+"""The operations by name, in the order in which they are shown."""
+
+__all__ = ["OPERATIONS", "Answer", "BadInput", "Operation", "Undecided", "operation"]
+
+
+def operation(name: str) -> Operation[Any]:
+    """Look up an operation; raises BadInput for an unknown one."""
+    if name not in OPERATIONS:
+        raise BadInput(f"{name!r} is no operation (known: {', '.join(OPERATIONS)})")
+    return OPERATIONS[name]

@@ -1,0 +1,189 @@
+"""What an operation is: one question under a ruleset, how it is read and how answers are compared."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from shengji_spec.documents import Text
+
+from shengji_conformance.notation import (
+    RANKS,
+    SUITS,
+    BadInput,
+    read_cards,
+    read_trump,
+    refuse_third_copies,
+    show_cards,
+    show_trump,
+)
+from shengji_spec.cards import PACK, Card, Play, Trump
+from shengji_spec.citations import citations
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+
+Answer = dict[str, Any]
+Schema = dict[str, Any]
+Q = TypeVar("Q", bound=NamedTuple)
+Predicate = Callable[..., bool]
+
+
+class Undecided(Exception):
+    """The rules formalised so far do not decide this question; the message says what would."""
+
+
+class Field(NamedTuple):
+    """One field of a question: its JSON Schema, and how it is read; `read(value, where)` raises BadInput."""
+
+    name: str
+    schema: Schema
+    read: Callable[[object, str], Any]
+
+
+CARD: Schema = {"enum": show_cards(PACK)}
+TRUMP = Field(
+    "trump",
+    {
+        "type": "object",
+        "properties": {"level": {"enum": list(RANKS[2:])}, "suit": {"enum": [*SUITS, None]}},
+        "required": ["level", "suit"],
+        "additionalProperties": False,
+    },
+    read_trump,
+)
+
+
+def cards_field(name: str, least: int, most: int) -> Field:
+    """Make a field that holds `least` to `most` cards."""
+    return Field(
+        name,
+        {"type": "array", "items": CARD, "minItems": least, "maxItems": most},
+        lambda value, where: read_cards(value, where, least, most),
+    )
+
+
+def hands_field(name: str, hands: int) -> Field:
+    """Make a field that holds the cards of several hands, a list each."""
+    one = cards_field(name, 0, 33)
+
+    def read(value: object, where: str) -> tuple[tuple[Card, ...], ...]:
+        if not isinstance(value, list) or len(value) != hands:
+            raise BadInput(f"{where}: expected a list of {hands} hands")
+        return tuple(one.read(hand, f"{where}[{index}]") for index, hand in enumerate(value))
+
+    return Field(name, {"type": "array", "items": one.schema, "minItems": hands, "maxItems": hands}, read)
+
+
+@dataclass(frozen=True)
+class Operation(Generic[Q]):
+    """One question that can be asked under a ruleset.
+
+    `ask` makes the question from the values of `fields`; `by_spec` and `by_engine` answer it, both may raise Undecided.
+    `facets` are the predicates that decide the answer: rulesets that agree on all of them agree on the operation.
+    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of the question.
+    """
+
+    name: str
+    title: Text
+    topic: str
+    fields: tuple[Field, ...]
+    ask: Callable[..., Q]
+    packs: Callable[[Q], tuple[tuple[Card, ...], ...]]
+    by_spec: Callable[[Rules, Q], Answer]
+    by_engine: Callable[[Rules, Q], Answer]
+    answer: Schema
+    reasons: tuple[Reason, ...]
+    facets: tuple[Predicate, ...]
+    scopes: Callable[[Rules, Q], tuple[str, ...]]
+    sampled: Callable[[Trump, tuple[Card, ...]], Q]
+    says: Callable[[Q, Answer, str], str]
+    typed: str
+
+    def read(self, question: object) -> Q:
+        """Read a question from JSON; raises BadInput with one line that names what and where."""
+        if not isinstance(question, dict):
+            raise BadInput(f"{self.name}: expected an object with {self._wanted()}, got {question!r}")
+        for name in question:
+            if name not in {field.name for field in self.fields}:
+                raise BadInput(f"{self.name}: unknown field {name!r} (it has {self._wanted()})")
+        for field in self.fields:
+            if field.name not in question:
+                raise BadInput(f"{self.name}: {field.name} is missing (it has {self._wanted()})")
+        values = {field.name: field.read(question[field.name], f"{self.name}.{field.name}") for field in self.fields}
+        asked = self.ask(**values)
+        for pack in self.packs(asked):
+            refuse_third_copies(pack, self.name)
+        return asked
+
+    def write(self, question: Q) -> dict[str, Any]:
+        """Write a question as JSON."""
+        return {name: written(value) for name, value in question._asdict().items()}
+
+    def question_schema(self) -> Schema:
+        """Give the JSON Schema of a question."""
+        return {
+            "type": "object",
+            "properties": {field.name: field.schema for field in self.fields},
+            "required": [field.name for field in self.fields],
+            "additionalProperties": False,
+        }
+
+    def readings(self) -> tuple[str, ...]:
+        """List the readings that the operation consults."""
+        return tuple(sorted({reading for facet in self.facets for reading in citations(facet).readings}))
+
+    def clauses(self, rules: Rules, question: Q, prefix: str) -> tuple[str, ...]:
+        """List the clauses of one document that speak of the question."""
+        return tuple(clause for clause in self.scopes(rules, question) if clause.startswith(f"{prefix}:"))
+
+    def agrees(self, expected: Answer, answer: object, level: int = 2) -> bool:
+        """Tell whether an answer is the expected one: level 1 compares verdicts, level 2 reasons too.
+
+        The order of cards inside a part or a play does not matter, everything else does.
+        """
+        if level == 1 and isinstance(answer, dict):
+            expected = {key: value for key, value in expected.items() if key != "reason"}
+            answer = {key: value for key, value in answer.items() if key != "reason"}
+        return is_same(expected, answer)
+
+    def _wanted(self) -> str:
+        return ", ".join(field.name for field in self.fields)
+
+
+def is_same(expected: object, answer: object) -> bool:
+    """Compare JSON values strictly (true is not 1), lists of cards under `cards` and `played` as multisets."""
+    if isinstance(expected, dict) and isinstance(answer, dict):
+        return expected.keys() == answer.keys() and all(
+            is_same_bag(expected[key], answer[key])
+            if key in {"cards", "played"}
+            else is_same(expected[key], answer[key])
+            for key in expected
+        )
+    if isinstance(expected, list) and isinstance(answer, list):
+        return len(expected) == len(answer) and all(map(is_same, expected, answer))
+    return type(expected) is type(answer) and expected == answer
+
+
+def is_same_bag(expected: object, answer: object) -> bool:
+    """Compare two lists of cards as multisets."""
+    return (
+        isinstance(expected, list)
+        and isinstance(answer, list)
+        and all(isinstance(card, str) for card in answer)
+        and sorted(expected) == sorted(answer)
+    )
+
+
+def written(value: object) -> Any:
+    """Write a value of a question as JSON."""
+    if isinstance(value, Trump):
+        return show_trump(value)
+    if isinstance(value, Card):
+        return show_cards((value,))[0]
+    if isinstance(value, tuple):
+        return [written(entry) for entry in value]
+    return value
+
+
+def cited(scopes: tuple[Predicate, ...], rules: Rules, trump: Trump, play: Play) -> tuple[str, ...]:
+    """List the clauses of those scopes that hold for these cards."""
+    return tuple(clause for scope in scopes if scope(rules, trump, play) for clause in citations(scope).clauses)

@@ -1,0 +1,95 @@
+"""What may be led, as far as the cards alone decide (whu:5.7.1–3, zzvc:A.6.4, bnuz:A.2.2.1–4)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from shengji_reference.ladder import TRUMPS
+from shengji_reference.masks import Context, Holding, context
+from shengji_reference.shapes import TOP_TWO, has_triple, parts_of_group
+from shengji_spec.cards import NO_SUIT, Card, Trump
+from shengji_spec.parts import Part
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a play may not be made: the reason, and the ids of the clauses that it rests on.
+
+    No clause: the reason is no point of law, as with cards that the hand does not hold.
+    """
+
+    reason: Reason
+    clauses: tuple[str, ...]
+
+
+WRONG_COUNT = Refusal(Reason.WRONG_COUNT, ())
+NOT_HELD = Refusal(Reason.NOT_HELD, ())
+MIXED_SUITS = Refusal(Reason.MIXED_SUITS, ("whu:5.7.1", "zzvc:A.6.4", "bnuz:A.2.2.4"))
+THROW_NOT_ALLOWED = Refusal(Reason.THROW_NOT_ALLOWED, ("whu:5.7.3", "zzvc:A.6.4"))
+TRIPLE_IN_TRUMP = Refusal(Reason.TRIPLE_IN_TRUMP, ("whu:5.7.2",))
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """The lead stands: these cards are played, highest first, equal ones in the order S H D C."""
+
+    played: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """The lead may not be made."""
+
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """The lead is a throw that the rules know: the other hands decide whether it stands. Its parts, as classified."""
+
+    parts: tuple[Part, ...]
+
+
+Lead = Stands | Illegal | Undecided
+"""What the cards alone say of a lead."""
+
+
+def lead_shape(rules: Rules, trump: Trump, hand: Iterable[Card], cards: Iterable[Card]) -> Lead:
+    """Return what the cards alone say of leading `cards` out of `hand`; of several reasons the first of Reason counts.
+
+    Clauses: whu:5.7.1, whu:5.7.2, whu:5.7.3, zzvc:A.6.4, bnuz:A.2.2.1, bnuz:A.2.2.2, bnuz:A.2.2.3, bnuz:A.2.2.4.
+    Readings: R-20, R-21, R-29, R-29b.
+
+    Raises
+    ------
+    ValueError
+        For a trump or a card that is none, and a card more than twice in the hand or in the lead.
+    """
+    order = context(trump)
+    owned = order.hold(hand)
+    play = order.hold(cards)
+    if not play.held:
+        return Illegal(WRONG_COUNT)
+    if play.held & ~owned.held or play.twice & ~owned.twice:
+        return Illegal(NOT_HELD)
+    number = order.group_of(play)
+    if number is None:
+        return Illegal(MIXED_SUITS)
+    parts = parts_of_group(rules, order, number, play)
+    if len(parts) == 1:
+        return Stands(parts[0].cards)
+    if rules.throws and (number != TRUMPS or rules.throws_in_trump):
+        return Undecided(parts)
+    return Illegal(TRIPLE_IN_TRUMP if _is_triple_in_trump(rules, order, number, play) else THROW_NOT_ALLOWED)
+
+
+def _is_triple_in_trump(rules: Rules, order: Context, number: int, play: Holding) -> bool:
+    """Say whether the cards are trumps and would be a side triple were their suit not trump."""
+    trumps = order.within(number, play)
+    return (
+        number == TRUMPS
+        and order.trump.suit != NO_SUIT
+        and trumps.held == TOP_TWO
+        and has_triple(rules, order.trump, trumps)
+    )

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 LOCKS = sorted((ROOT / "locks").glob("*.txt"))
 READMES = [ROOT / "README.md", ROOT / "README.zh.md"]
+PACKAGED = {"spec": "shengji_spec", "reference": "shengji_reference", "conformance": "shengji_conformance"}
 CORE = ["spec/shengji_spec", "reference/shengji_reference"]
 
 REGISTRIES = r"(?:pypi|pythonhosted|npmjs)\.org"
@@ -86,6 +88,18 @@ def test_each_dependency_gives_its_reason() -> None:
         places = re.findall(rf'^.*"{re.escape(name)}[<>=~].*$', text, flags=re.MULTILINE)
         assert places, name
         assert [line for line in places if not re.search(r'"\]?,? +# \S+ \S+', line)] == []
+
+
+def test_the_wheel_holds_the_packages_their_data_and_the_suite(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    held = set(zipfile.ZipFile(wheel).namelist())
+    names = [path.relative_to(ROOT).as_posix() for path in tracked()]
+    inside = {name.partition("/")[2] for name in names if name.split("/")[0] in PACKAGED}
+    suite = re.compile(r"^(?=(?:vectors|schema|harnesses)/)")
+    assert {suite.sub("shengji_conformance/shipped/", name) for name in inside} <= held
+    assert {name.split("/")[0] for name in held if ".dist-info/" not in name} == set(PACKAGED.values())
 
 
 @pytest.mark.parametrize("folder", CORE)

@@ -30,7 +30,7 @@ run: $(READY) ## judge two engines by the three documents, build the rulebook
 	$(STAGE) "Judge the reference engine" shengji check -- shengji serve-reference
 	$(STAGE) "Judge the JavaScript engine" shengji check -- node conformance/harnesses/javascript/harness.mjs
 	$(STAGE) "Build the rulebook" shengji book build
-	@echo "==> Both engines play by all three documents; the rulebook is in site/index.html."
+	@echo "==> Both engines play by all three documents; the rulebook is in build/book/site."
 	@echo "    Next: read it (.venv/bin/shengji book serve), ask something (.venv/bin/shengji rule --help), judge your own"
 	@echo "    engine (.venv/bin/shengji check --help), or check all of this (make test)."
 
@@ -59,7 +59,7 @@ vectors: $(READY) ## renew the conformance vectors from situations and predicate
 	$(STAGE) "Renew the vectors" python -m shengji_conformance.generate
 	@git --no-pager diff --stat -- conformance/vectors
 
-book: $(READY) ## build the rulebook into site/
+book: $(READY) ## build the rulebook into build/book/site
 	$(STAGE) "Build the rulebook" shengji book build
 
 LOCK := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
@@ -73,5 +73,5 @@ lock: $(READY) ## renew the locks to the newest versions
 	@git --no-pager diff --stat -- locks
 
 clean: ## remove .venv and everything that commands make
-	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
-	find spec reference conformance tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find spec reference conformance docs tests -name __pycache__ -type d -prune -exec rm -rf {} +

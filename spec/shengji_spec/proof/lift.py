@@ -1,0 +1,397 @@
+"""The lift: a function of the subset, called with symbolic values, becomes a z3 term.
+
+The function's own source is translated, from its syntax tree, never by operators overloaded on terms. What is concrete
+is computed by plain Python: calls without a symbolic argument run the function itself, loops unroll, a condition that
+is known takes one branch. What cannot be translated raises NotLiftable with the file and the line.
+"""
+
+import ast
+import builtins
+import inspect
+import operator
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import z3
+
+from shengji_spec.proof import terms
+from shengji_spec.proof.subset import BUILTINS, METHODS, check_function
+from shengji_spec.proof.terms import NotLiftable, Number
+
+DEEPEST_CALL = 50
+"""Calls inside one another; a function that calls itself with symbolic values ends here."""
+
+ARITHMETIC: dict[type[ast.operator], tuple[Callable[..., Any], Callable[..., Any]]] = {
+    ast.Add: (operator.add, terms.arithmetic),
+    ast.Sub: (operator.sub, terms.arithmetic),
+    ast.Mult: (operator.mul, terms.arithmetic),
+    ast.FloorDiv: (operator.floordiv, terms.divided),
+    ast.Mod: (operator.mod, terms.divided),
+    ast.LShift: (operator.lshift, terms.shifted),
+    ast.RShift: (operator.rshift, terms.shifted),
+    ast.BitAnd: (operator.and_, terms.masked),
+    ast.BitOr: (operator.or_, terms.masked),
+    ast.BitXor: (operator.xor, terms.masked),
+}
+ORDER: dict[type[ast.cmpop], Callable[..., Any]] = {
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+
+
+class _Code(NamedTuple):
+    """A function that was read: where it stands, how it is called, what it does."""
+
+    path: str
+    signature: inspect.Signature
+    parameters: tuple[str, ...]
+    body: list[ast.stmt]
+    module: dict[str, Any]
+
+
+class _Frame(NamedTuple):
+    """A call under way: its code, and its names with their values."""
+
+    code: _Code
+    names: dict[str, Any]
+
+    def copy(self) -> "_Frame":
+        return _Frame(self.code, dict(self.names))
+
+
+class _Flow(NamedTuple):
+    """What a block comes to: each value returned with its condition, and the condition to run to the end."""
+
+    returned: list[tuple[Any, Any]]
+    alive: Any
+
+    def under(self, guard: Any) -> "_Flow":
+        """The same where it only happens under a condition."""
+        returned = [(terms.conjunction((guard, condition)), value) for condition, value in self.returned]
+        return _Flow(returned, terms.conjunction((guard, self.alive)))
+
+
+class Lift:
+    """Translates calls and remembers them: the same call gives the same term."""
+
+    def __init__(self) -> None:
+        self._codes: dict[FunctionType, _Code] = {}
+        self._known: dict[Any, tuple[Any, Any]] = {}
+        self._depth = 0
+        self._expressions: dict[type[ast.expr], Callable[[Any, _Frame], Any]] = {
+            ast.Attribute: self._attribute,
+            ast.BinOp: self._binary,
+            ast.BoolOp: self._connective,
+            ast.Call: self._application,
+            ast.Compare: self._comparison,
+            ast.Constant: self._constant,
+            ast.IfExp: self._conditional,
+            ast.Name: self._name,
+            ast.Subscript: self._subscript,
+            ast.Tuple: self._tuple,
+            ast.UnaryOp: self._unary,
+        }
+
+    def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """What the function returns for these arguments: a Python value, a Number, a z3 truth value or a tuple."""
+        with terms.guarded():
+            return self._call(function, arguments, {})
+
+    # Calls
+
+    def _call(self, function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        if not isinstance(function, FunctionType):
+            return _called(function, arguments, named)
+        code = self._codes.get(function) or self._read(function)
+        if named or len(arguments) != len(code.parameters):
+            bound = code.signature.bind(*arguments, **named)
+            bound.apply_defaults()
+            arguments = tuple(bound.arguments.values())
+        key = (function, _identity(arguments))
+        if key not in self._known:
+            # The arguments are kept with the result, so that the identities in the key stay theirs.
+            self._known[key] = (self._run(function, code, arguments), arguments)
+        return self._known[key][0]
+
+    def _run(self, function: FunctionType, code: _Code, arguments: tuple[Any, ...]) -> Any:
+        if not terms.is_symbolic(arguments):
+            return function(*arguments)
+        if self._depth == DEEPEST_CALL:
+            raise NotLiftable(f"{function.__name__} calls itself without end, as far as the lift can tell")
+        self._depth += 1
+        flow = self._block(code.body, _Frame(code, dict(zip(code.parameters, arguments, strict=True))))
+        self._depth -= 1
+        if flow.alive is not False:
+            raise NotLiftable(f"{function.__name__} may end without a return")
+        result = flow.returned[-1][1]
+        for guard, value in reversed(flow.returned[:-1]):
+            result = terms.choice(guard, value, result)
+        return result
+
+    def _read(self, function: FunctionType) -> _Code:
+        lines, first = inspect.getsourcelines(function)
+        path = inspect.getsourcefile(function) or "?"
+        node = ast.parse(textwrap.dedent("".join(lines))).body[0]
+        ast.increment_lineno(node, first - 1)
+        if not isinstance(node, ast.FunctionDef):
+            raise NotLiftable("only a function defined by `def` is lifted", path, first)
+        for finding in check_function(node, path, frozenset(function.__globals__)):
+            raise NotLiftable(finding.sentence, path, finding.line)
+        signature = inspect.signature(function)
+        body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+        code = _Code(path, signature, tuple(signature.parameters), body, function.__globals__)
+        return self._codes.setdefault(function, code)
+
+    # Statements
+
+    def _block(self, statements: list[ast.stmt], frame: _Frame) -> _Flow:
+        return _in_turn(statements, lambda statement: self._statement(statement, frame))
+
+    def _statement(self, node: ast.stmt, frame: _Frame) -> _Flow:
+        match node:
+            case ast.Return(value=ast.expr() as value):
+                return _Flow([(True, self._evaluate(value, frame))], alive=False)
+            case ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=ast.expr() as value):
+                _bind(target, self._evaluate(value, frame), frame)
+                return _Flow([], alive=True)
+            case ast.For(target=target, iter=items, body=body):
+
+                def one_round(item: object) -> _Flow:
+                    _bind(target, item, frame)
+                    return self._block(body, frame)
+
+                return _in_turn(_items(self._evaluate(items, frame)), one_round)
+            case ast.If(test=test):
+                return self._branch(node, self._condition(test, frame), frame)
+        raise NotLiftable(f"{type(node).__name__} is outside the subset", frame.code.path, node.lineno)
+
+    def _branch(self, node: ast.If, test: Any, frame: _Frame) -> _Flow:
+        if isinstance(test, bool):
+            return self._block(node.body if test else node.orelse, frame)
+        then, otherwise = frame.copy(), frame.copy()
+        yes = self._block(node.body, then).under(test)
+        no = self._block(node.orelse, otherwise).under(terms.negation(test))
+        if yes.alive is False or no.alive is False:
+            frame.names.update((otherwise if yes.alive is False else then).names)
+        else:
+            frame.names.clear()
+            frame.names.update(_merged(test, then.names, otherwise.names))
+        falls_through = not yes.returned and not no.returned
+        return _Flow(yes.returned + no.returned, True if falls_through else terms.disjunction((yes.alive, no.alive)))
+
+    # Expressions
+
+    def _evaluate(self, node: ast.expr, frame: _Frame) -> Any:
+        try:
+            return self._expressions[type(node)](node, frame)
+        except NotLiftable as error:
+            if error.path:
+                raise
+            raise NotLiftable(error.sentence, frame.code.path, node.lineno) from None
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise NotLiftable(f"{type(error).__name__}: {error}", frame.code.path, node.lineno) from error
+
+    def _condition(self, node: ast.expr, frame: _Frame) -> Any:
+        return terms.condition(self._evaluate(node, frame))
+
+    def _name(self, node: ast.Name, frame: _Frame) -> Any:
+        if node.id in frame.names:
+            return frame.names[node.id]
+        if node.id in frame.code.module:
+            return frame.code.module[node.id]
+        if node.id in BUILTINS:
+            return getattr(builtins, node.id)
+        raise NotLiftable(f"{node.id} has no value here, or one that depends on symbolic values")
+
+    def _constant(self, node: ast.Constant, _: _Frame) -> Any:
+        return node.value
+
+    def _tuple(self, node: ast.Tuple, frame: _Frame) -> Any:
+        return tuple(self._evaluate(part, frame) for part in node.elts)
+
+    def _attribute(self, node: ast.Attribute, frame: _Frame) -> Any:
+        owner = self._evaluate(node.value, frame)
+        if isinstance(owner, Number | z3.AstRef):
+            raise NotLiftable(f"a symbolic value has no attribute {node.attr}")
+        return getattr(owner, node.attr)
+
+    def _subscript(self, node: ast.Subscript, frame: _Frame) -> Any:
+        table, index = self._evaluate(node.value, frame), self._evaluate(node.slice, frame)
+        return terms.entry(table, index) if terms.is_symbolic(index) else table[index]
+
+    def _connective(self, node: ast.BoolOp, frame: _Frame) -> Any:
+        ends = isinstance(node.op, ast.Or)
+        parts: list[Any] = []
+        for part in node.values:
+            value = self._evaluate(part, frame)
+            if not isinstance(value, bool | z3.BoolRef):
+                raise NotLiftable("`and` and `or` take truth values: compare with 0 instead")
+            parts.append(value)
+            if value is ends:
+                break
+        return terms.disjunction(parts) if ends else terms.conjunction(parts)
+
+    def _unary(self, node: ast.UnaryOp, frame: _Frame) -> Any:
+        value = self._evaluate(node.operand, frame)
+        match node.op:
+            case ast.Not():
+                return terms.negation(value)
+            case ast.USub():
+                return terms.arithmetic(operator.sub, 0, value) if terms.is_symbolic(value) else -value
+            case ast.Invert():
+                return terms.inverted(value) if terms.is_symbolic(value) else ~value
+        return terms.number(value) if terms.is_symbolic(value) else +value
+
+    def _binary(self, node: ast.BinOp, frame: _Frame) -> Any:
+        left, right = self._evaluate(node.left, frame), self._evaluate(node.right, frame)
+        plain, lifted = ARITHMETIC[type(node.op)]
+        return lifted(plain, left, right) if terms.is_symbolic((left, right)) else plain(left, right)
+
+    def _comparison(self, node: ast.Compare, frame: _Frame) -> Any:
+        left = self._evaluate(node.left, frame)
+        parts: list[Any] = []
+        for test, comparator in zip(node.ops, node.comparators, strict=True):
+            right = self._evaluate(comparator, frame)
+            parts.append(_compared(test, left, right))
+            if parts[-1] is False:
+                break
+            left = right
+        return terms.conjunction(parts)
+
+    def _conditional(self, node: ast.IfExp, frame: _Frame) -> Any:
+        test = self._condition(node.test, frame)
+        if isinstance(test, bool):
+            return self._evaluate(node.body if test else node.orelse, frame)
+        return terms.choice(test, self._evaluate(node.body, frame), self._evaluate(node.orelse, frame))
+
+    def _application(self, node: ast.Call, frame: _Frame) -> Any:
+        named = {str(keyword.arg): self._evaluate(keyword.value, frame) for keyword in node.keywords}
+        if isinstance(node.func, ast.Attribute):
+            return _method(self._evaluate(node.func.value, frame), node.func.attr)
+        function = self._evaluate(node.func, frame)
+        if len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
+            return self._over(function, node.args[0], frame, named)
+        return self._call(function, tuple(self._evaluate(argument, frame) for argument in node.args), named)
+
+    def _over(self, function: Any, node: ast.GeneratorExp, frame: _Frame, named: dict[str, Any]) -> Any:
+        """The builtin over a generator; `any` and `all` stop where plain Python is sure to stop."""
+        rounds = ((guard, self._evaluate(node.elt, inner)) for guard, inner in self._rounds(node.generators, frame))
+        if function is any:
+            return terms.disjunction(terms.conjunction(one) for one in rounds)
+        if function is all:
+            return terms.conjunction(terms.disjunction((terms.negation(guard), value)) for guard, value in rounds)
+        if function is sum:
+            return terms.total([terms.choice(guard, value, 0) for guard, value in rounds])
+        values = []
+        for guard, value in rounds:
+            if guard is not True:
+                raise NotLiftable(f"which values {function.__name__} sees, depends on symbolic values")
+            values.append(value)
+        # A default counts only where there is nothing to compare.
+        return self._call(function, (tuple(values),), {} if values else named)
+
+    def _rounds(self, generators: Sequence[ast.comprehension], frame: _Frame) -> Iterator[tuple[Any, _Frame]]:
+        if not generators:
+            yield True, frame
+            return
+        for item in _items(self._evaluate(generators[0].iter, frame)):
+            inner = frame.copy()
+            _bind(generators[0].target, item, inner)
+            guard = terms.conjunction(self._condition(test, inner) for test in generators[0].ifs)
+            if guard is not False:
+                for deeper, innermost in self._rounds(generators[1:], inner):
+                    yield terms.conjunction((guard, deeper)), innermost
+
+
+def _called(function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """A builtin or the making of a named tuple."""
+    symbolic = terms.is_symbolic((arguments, tuple(named.values())))
+    if not symbolic or function in {len, tuple, zip, enumerate} or hasattr(function, "_fields"):
+        return function(*arguments, **named)
+    if function in {min, max} and not named:
+        return terms.extreme(operator.lt if function is min else operator.gt, _several(arguments))
+    if function in {any, all, sum, abs} and len(arguments) == 1 and not named:
+        (value,) = arguments
+        if function is abs:
+            return terms.extreme(operator.gt, (value, terms.arithmetic(operator.sub, 0, value)))
+        if function is sum:
+            return terms.total(list(value))
+        return terms.disjunction(value) if function is any else terms.conjunction(value)
+    raise NotLiftable(f"{getattr(function, '__name__', function)} cannot be called with these symbolic values")
+
+
+def _several(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What min and max compare: their arguments, or the entries of the only one."""
+    return tuple(_items(arguments[0])) if len(arguments) == 1 else arguments
+
+
+def _method(owner: Any, name: str) -> Any:
+    if name not in METHODS:
+        raise NotLiftable(f"the method {name} is outside the subset")
+    return terms.bit_count(owner) if terms.is_symbolic(owner) else int(owner).bit_count()
+
+
+def _compared(test: ast.cmpop, left: Any, right: Any) -> Any:
+    """One link of a chain of comparisons."""
+    match test:
+        case ast.Is() | ast.IsNot():
+            return (left is right) == isinstance(test, ast.Is)
+        case ast.Eq():
+            return terms.equal(left, right)
+        case ast.NotEq():
+            return terms.negation(terms.equal(left, right))
+        case ast.In() | ast.NotIn():
+            found = terms.disjunction(terms.equal(left, item) for item in _items(right))
+            return found if isinstance(test, ast.In) else terms.negation(found)
+    compare = ORDER[type(test)]
+    return terms.compared(compare, left, right) if terms.is_symbolic((left, right)) else compare(left, right)
+
+
+def _items(value: Any) -> Iterable[Any]:
+    """The entries of a concrete sequence; how many they are never depends on symbolic values."""
+    if isinstance(value, tuple | range | zip | enumerate):
+        return value
+    raise NotLiftable(f"a {type(value).__name__} is no range or tuple to go through")
+
+
+def _in_turn(steps: Iterable[Any], run: Callable[[Any], _Flow]) -> _Flow:
+    """Steps that run one after another, until one is sure to return."""
+    returned: list[tuple[Any, Any]] = []
+    alive: Any = True
+    for step in steps:
+        flow = run(step).under(alive)
+        returned += flow.returned
+        alive = flow.alive
+        if alive is False:
+            break
+    return _Flow(returned, alive)
+
+
+def _merged(test: Any, then: dict[str, Any], otherwise: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The names that both branches leave, each with a value that depends on the test."""
+    for name in then.keys() & otherwise.keys():
+        try:
+            yield name, terms.choice(test, then[name], otherwise[name])
+        except NotLiftable:
+            continue
+
+
+def _bind(target: ast.expr, value: Any, frame: _Frame) -> None:
+    if isinstance(target, ast.Tuple):
+        for part, item in zip(target.elts, _items(value), strict=True):
+            _bind(part, item, frame)
+    elif isinstance(target, ast.Name):
+        frame.names[target.id] = value
+
+
+def _identity(value: Any) -> Any:
+    """What tells two arguments apart: the identity of a term, the value of anything else."""
+    if isinstance(value, tuple):
+        return (type(value), *map(_identity, value))
+    if isinstance(value, Number):
+        return (Number, value.term.get_id(), value.low, value.high)
+    return (z3.AstRef, value.get_id()) if isinstance(value, z3.AstRef) else (type(value), value)

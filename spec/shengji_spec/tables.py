@@ -1,0 +1,119 @@
+"""TOML read strictly: every key known, none missing, each value of its type, or one clear line that says where."""
+
+import difflib
+import tomllib
+from collections.abc import Collection, Mapping
+from typing import Any, Self
+
+LONGEST_LIST = 24
+
+
+def hint(word: str, known: Collection[str]) -> str:
+    """What to write instead of an unknown word: the nearest known one, and all of them where they are few."""
+    by_folded = {each.casefold(): each for each in known}
+    close = difflib.get_close_matches(word.casefold(), by_folded, n=1)
+    guess = [f"did you mean {by_folded[close[0]]!r}?"] if close else []
+    everything = [f"known: {', '.join(known)}"] if 0 < len(known) <= LONGEST_LIST else []
+    return "; ".join(guess + everything) or "none is known"
+
+
+def parsed(place: str, content: bytes, error: type[ValueError]) -> dict[str, Any]:
+    """Parse a TOML file that is called `place`; raise `error` with line and column where it is broken."""
+    try:
+        return tomllib.loads(content.decode("utf-8"))
+    except UnicodeDecodeError as broken:
+        line = content[: broken.start].count(b"\n") + 1
+        raise error(f"{place}: line {line} is not UTF-8 text; save the file as UTF-8") from broken
+    except tomllib.TOMLDecodeError as broken:
+        raise error(f"{place}: not valid TOML: {broken}") from broken
+
+
+class Table:
+    """One table of a TOML file: `place` says in messages which one it is, `error` is what it raises."""
+
+    def __init__(
+        self,
+        place: str,
+        values: object,
+        error: type[ValueError],
+        required: Collection[str] = (),
+        optional: Collection[str] | None = (),
+    ) -> None:
+        """Check the keys; `optional=None` admits any key besides the required ones."""
+        self.place = place
+        self.error = error
+        if not isinstance(values, dict):
+            raise self.problem(f"must be a table, not {_shown(values)}")
+        self.values: Mapping[str, object] = values
+        for key in required:
+            if key not in self.values:
+                raise self.problem(f"{key!r} is missing; add it")
+        if optional is not None:
+            known = [*required, *optional]
+            for key in self.values:
+                if key not in known:
+                    raise self.problem(f"unknown key {key!r}; {hint(key, known)}")
+
+    def problem(self, message: str) -> ValueError:
+        """Make the exception that names this table."""
+        return self.error(f"{self.place}: {message}")
+
+    def inner(self, key: str, required: Collection[str] = (), optional: Collection[str] | None = ()) -> Self:
+        """Return the table under a key; an absent one counts as empty."""
+        return type(self)(f"{self.place}, {key}", self.values.get(key, {}), self.error, required, optional)
+
+    def tables(self, key: str) -> list[dict[str, object]]:
+        """Return the tables of an array of tables, in order; an absent array counts as empty."""
+        entries = self.values.get(key, [])
+        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+            raise self.problem(f"{key!r} must be an array of tables, each opened by [[…{key}]]")
+        return entries
+
+    def text(self, key: str) -> str:
+        """Return a string that is not blank."""
+        value = self.values[key]
+        if not isinstance(value, str) or not value.strip():
+            raise self.problem(f"{key!r} must be a text that is not blank, not {_shown(value)}")
+        return value
+
+    def word(self, key: str, known: Collection[str]) -> str:
+        """Return a string that is one of a few known ones."""
+        value = self.text(key)
+        if value not in known:
+            raise self.problem(f"unknown {key} {value!r}; {hint(value, known)}")
+        return value
+
+    def number(self, key: str) -> int:
+        """Return a whole number."""
+        value = self.values[key]
+        if type(value) is not int:
+            raise self.problem(f"{key!r} must be a whole number, not {_shown(value)}")
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a list of different strings; an absent one counts as empty."""
+        values = self.values.get(key, [])
+        if not isinstance(values, list):
+            raise self.problem(f"{key!r} must be a list of texts, not {_shown(values)}")
+        texts: list[str] = []
+        for value in values:
+            if not isinstance(value, str) or not value.strip():
+                raise self.problem(f"{key!r} must be a list of texts; {_shown(value)} is none")
+            if value in texts:
+                raise self.problem(f"{key!r} lists {value!r} twice; drop one")
+            texts.append(value)
+        return tuple(texts)
+
+    def words(self, key: str, known: Collection[str], what: str) -> tuple[str, ...]:
+        """Return a list of different strings, each one of the known ones; `what` says in messages what they are."""
+        texts = self.texts(key)
+        for text in texts:
+            if text not in known:
+                raise self.problem(f"unknown {what} {text!r} in {key!r}; {hint(text, known)}")
+        return texts
+
+
+def _shown(value: object) -> str:
+    """Show a wrong value in a message, cut where it is long."""
+    text = "a table" if isinstance(value, dict) else repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from shengji_spec.tables import hint
@@ -122,7 +123,7 @@ class Term:
     also: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Library:
     """Everything that the data files say, checked as a whole; lookups raise `DataError` with the nearest id."""
 
@@ -133,23 +134,40 @@ class Library:
 
     def document(self, document: str) -> Document:
         """Return the document of that id."""
-        return _found("document", document, {each.id: each for each in self.documents})
+        return _found("document", document, self._documents)
 
     def clause(self, clause: str) -> Clause:
         """Return the clause of that id, from whichever document."""
-        return _found("clause", clause, {each.id: each for document in self.documents for each in document.clauses})
+        return _found("clause", clause, self._clauses)
 
     def reading(self, reading: str) -> Reading:
         """Return the reading of that id."""
-        return _found("reading", reading, {each.id: each for each in self.readings})
+        return _found("reading", reading, self._readings)
 
     def term(self, term: str) -> Term:
         """Return the glossary's entry of that id."""
-        return _found("term", term, {each.id: each for each in self.glossary})
+        return _found("term", term, self._terms)
 
     def readings_of(self, document: str) -> tuple[Reading, ...]:
         """Return the readings that touch a document, in the register's order."""
-        return tuple(reading for reading in self.readings if self.document(document).id in reading.default)
+        name = self.document(document).id
+        return tuple(reading for reading in self.readings if name in reading.default)
+
+    @cached_property
+    def _documents(self) -> Mapping[str, Document]:
+        return {each.id: each for each in self.documents}
+
+    @cached_property
+    def _clauses(self) -> Mapping[str, Clause]:
+        return {each.id: each for document in self.documents for each in document.clauses}
+
+    @cached_property
+    def _readings(self) -> Mapping[str, Reading]:
+        return {each.id: each for each in self.readings}
+
+    @cached_property
+    def _terms(self) -> Mapping[str, Term]:
+        return {each.id: each for each in self.glossary}
 
 
 def _found(what: str, word: str, known: Mapping[str, Entry]) -> Entry:

@@ -6,15 +6,21 @@ from collections.abc import Collection, Mapping
 from typing import Any, Self
 
 LONGEST_LIST = 24
+CLOSE = 0.6
 
 
 def hint(word: str, known: Collection[str]) -> str:
-    """What to write instead of an unknown word: the nearest known one, and all of them where they are few."""
-    by_folded = {each.casefold(): each for each in known}
-    close = difflib.get_close_matches(word.casefold(), by_folded, n=1)
-    guess = [f"did you mean {by_folded[close[0]]!r}?"] if close else []
-    everything = [f"known: {', '.join(known)}"] if 0 < len(known) <= LONGEST_LIST else []
-    return "; ".join(guess + everything) or "none is known"
+    """What to write instead of an unknown word: the nearest known one, and those known, as far as they are few."""
+
+    def likeness(each: str) -> float:
+        return difflib.SequenceMatcher(None, word.casefold(), each.casefold()).ratio()
+
+    nearest = max(known, key=likeness, default=None)
+    guess = f"did you mean {nearest!r}?" if nearest is not None and likeness(nearest) >= CLOSE else ""
+    listed = ", ".join(list(known)[:LONGEST_LIST]) or "none"
+    if len(known) > LONGEST_LIST:
+        return guess or f"known: {listed} and {len(known) - LONGEST_LIST} more"
+    return f"{guess}; known: {listed}" if guess else f"known: {listed}"
 
 
 def parsed(place: str, content: bytes, error: type[ValueError]) -> dict[str, Any]:

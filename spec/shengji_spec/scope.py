@@ -7,7 +7,7 @@ from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump
 from shengji_spec.neighbours import is_across_level, is_next_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
-from shengji_spec.shapes import is_pair, is_side_triple, is_single, is_throw, is_triple_in_trump
+from shengji_spec.shapes import is_throw, is_triple_in_trump, is_unmixed
 
 
 def is_of_trump_beside_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
@@ -81,28 +81,36 @@ def is_of_step_across_level(rules: Rules, trump: Trump, play: Play) -> bool:  # 
     )
 
 
+def is_of_mixed_cards(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Cards of several groups: every shape is of one.
+
+    Clauses: whu:5.7.1, zzvc:A.6.4, bnuz:A.2.2.4.
+    """
+    return not is_unmixed(trump, play)
+
+
 def is_of_single(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
-    """One card.
+    """One card, or none: a single is the least that can be played.
 
     Clauses: bnuz:A.2.2.1.
     """
-    return is_single(play)
+    return sum(play) <= 1
 
 
 def is_of_pair(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
-    """A pair.
+    """Two cards: a pair or not.
 
     Clauses: bnuz:A.2.2.2.
     """
-    return is_pair(play)
+    return sum(play) == 2
 
 
-def is_of_triple(rules: Rules, trump: Trump, play: Play) -> bool:
-    """A side triple, or the cards of one in trump.
+def is_of_triple(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """A pair and one card more: a side triple or not.
 
     Clauses: whu:5.7.2, bnuz:A.2.2.3.
     """
-    return is_side_triple(rules, trump, play) or is_triple_in_trump(rules, trump, play)
+    return sum(play) == 3 and any(count == 2 for count in play)
 
 
 def is_of_throw(rules: Rules, trump: Trump, play: Play) -> bool:
@@ -115,4 +123,4 @@ def is_of_throw(rules: Rules, trump: Trump, play: Play) -> bool:
 
 ORDER = (is_of_trump_beside_suit, is_of_trump_without_suit, is_of_side_suit, is_of_permanent_trump)
 CHAINS = (*ORDER, is_of_chain, is_of_chain_of_permanent_trump, is_of_step_across_level)
-SHAPES = (is_of_single, is_of_pair, is_of_triple, is_of_throw)
+SHAPES = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_triple, is_of_throw)

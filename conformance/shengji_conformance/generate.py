@@ -1,0 +1,101 @@
+"""Write the suite: vectors from situations and predicates, the operations' schemas, and the manifest.
+
+The expected answers come from the spec alone; nobody edits what this writes.
+"""
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from shengji_conformance.operations import OPERATIONS, Answer
+from shengji_conformance.places import schema_folder, vectors_folder
+from shengji_conformance.rulings import answer_under, other_choices
+from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
+from shengji_conformance.vectorfile import Under, Vector, write_file, write_manifest
+from shengji_spec.documents import documents
+from shengji_spec.rulesets import ruleset
+
+SUITE_VERSION = "0.1.0"
+"""The version of the suite. Major: a verdict changed; minor: vectors came; patch: words."""
+
+
+def vector_of(situation: Situation) -> Vector:
+    """Ask a situation under every document, and under each other choice of each reading that changes the answer."""
+    asked, question = situation.operation, situation.question
+    expect: dict[str, Answer] = {}
+    expect_under: dict[str, tuple[Under, ...]] = {}
+    clauses: list[str] = []
+    readings: list[str] = []
+    for document in documents():
+        under = ruleset(document.id)
+        answer, _ = answer_under(asked, question, under)
+        if answer is not None:
+            expect[document.id] = answer
+        turns = []
+        for reading, choice, changed in other_choices(asked, under):
+            other, _ = answer_under(asked, question, changed)
+            if other is not None and other != answer:
+                turns.append(Under({reading: choice}, other))
+                readings.append(reading)
+        if turns:
+            expect_under[document.id] = tuple(turns)
+        if answer is not None or turns:
+            clauses += asked.clauses(under.rules, question, document.prefix)
+    return Vector(
+        id=situation.id,
+        op=asked.name,
+        title={"zh": situation.title.zh, "en": situation.title.en},
+        clauses=tuple(dict.fromkeys(clauses)),
+        readings=tuple(sorted(set(readings))),
+        input=asked.write(question),
+        expect=expect,
+        expect_under=expect_under,
+        across=situation.across,
+    )
+
+
+def vectors_of(situations: Iterable[Situation]) -> dict[str, list[Vector]]:
+    """Make the vectors of each operation; a swept situation that asks what one written by hand asks is left out."""
+    made: dict[str, dict[str, Vector]] = {name: {} for name in OPERATIONS}
+    for situation in situations:
+        vector = vector_of(situation)
+        asked = json.dumps(vector.input, sort_keys=True)
+        if asked in made[vector.op]:
+            if situation.by_hand:
+                raise SituationError(f"{vector.id}: asks the same as {made[vector.op][asked].id}")
+        elif vector.expect:
+            made[vector.op][asked] = vector
+        elif situation.by_hand:
+            raise SituationError(f"{vector.id}: no document answers it")
+    return {name: list(vectors.values()) for name, vectors in made.items()}
+
+
+def write_suite(situations: Path, vectors: Path, schema: Path) -> dict[str, int]:
+    """Write vectors, schemas and manifest; returns how many vectors each operation has."""
+    made = vectors_of([*written_situations(situations), *swept_situations()])
+    for name, found in made.items():
+        write_file(vectors / f"{name}.json", found)
+        write_schema(schema / "operations" / f"{name}.input.json", f"{name}: input", OPERATIONS[name].question_schema())
+        write_schema(schema / "operations" / f"{name}.output.json", f"{name}: output", OPERATIONS[name].answer)
+    write_manifest(vectors, SUITE_VERSION)
+    return {name: len(found) for name, found in made.items()}
+
+
+def write_schema(path: Path, title: str, schema: dict[str, Any]) -> None:
+    """Write one JSON Schema."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **schema}
+    path.write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Write the suite into the checkout."""
+    counts = write_suite(vectors_folder().parent / "situations", vectors_folder(), schema_folder())
+    sys.stdout.write(f"{sum(counts.values())} vectors: {', '.join(f'{n} {name}' for name, n in counts.items())}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

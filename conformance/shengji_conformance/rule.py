@@ -1,0 +1,152 @@
+"""`shengji rule`: settle a question, by the three documents side by side, by one, or by house rules."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text as Line
+
+from shengji_conformance.notation import BadInput, draw_trump
+from shengji_conformance.operations import Operation
+from shengji_conformance.questions import examples, read_question
+from shengji_conformance.rulings import Ruling, Turn, rule
+from shengji_spec.documents import documents, reading
+from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
+
+WORDS = {
+    "zh": {
+        "verdict": "裁定",
+        "clauses": "依据",
+        "turns": "取决于",
+        "silent": "本规则未写，按解读准则",
+        "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
+        "nothing": "不取决于任何解读",
+        "open": "不能裁定",
+    },
+    "en": {
+        "verdict": "Verdict",
+        "clauses": "Clauses",
+        "turns": "Turns on",
+        "silent": "the document is silent; the canons decide",
+        "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
+        "nothing": "no reading",
+        "open": "not decided",
+    },
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `shengji rule`."""
+    parser.add_argument("question", nargs="+", help=f"a question such as: {examples()}; or JSON; - reads it from stdin")
+    parser.add_argument("--document", action="append", metavar="DOCUMENT", help="only this document; may be repeated")
+    parser.add_argument("--ruleset", metavar="FILE", type=Path, help="house rules, a TOML file with a base and changes")
+    parser.add_argument(
+        "--reading", action="append", default=[], metavar="R-01=b", help="another choice of a reading; may be repeated"
+    )
+    parser.add_argument("--lang", choices=("zh", "en"), default="en", help="the language of the ruling")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Answer the question; raises BadInput or RulesetError, whose message is one line."""
+    text = " ".join(arguments.question)
+    asked, question = read_question(sys.stdin.read() if text == "-" else text)
+    rulings = [rule(asked, question, under) for under in chosen_rulesets(arguments)]
+    if arguments.json:
+        json.dump(as_json(asked, question, rulings), sys.stdout, ensure_ascii=False, indent=1)
+        sys.stdout.write("\n")
+    else:
+        show(asked, question, rulings, arguments.lang)
+    return 0
+
+
+def chosen_rulesets(arguments: argparse.Namespace) -> list[Ruleset]:
+    """Read which rulesets are asked: the documents named, else house rules, else all three documents."""
+    choices = read_choices(arguments.reading)
+    if arguments.ruleset is not None:
+        if arguments.document:
+            raise BadInput("--ruleset names its own base document; leave --document out")
+        house = ruleset_from_toml(arguments.ruleset)
+        return [house.changed(choices) if choices else house]
+    if arguments.document:
+        return [ruleset(name, choices) for name in dict.fromkeys(arguments.document)]
+    for name, choice in choices.items():
+        if not any(is_open(name, choice, document.id) for document in documents()):
+            raise BadInput(f"--reading {name}={choice}: no document has this choice open")
+    return [
+        ruleset(document.id, {name: choice for name, choice in choices.items() if is_open(name, choice, document.id)})
+        for document in documents()
+    ]
+
+
+def is_open(name: str, choice: str, document: str) -> bool:
+    """Tell whether the document has this choice of the reading; raises for an unknown reading."""
+    return choice in {found.id for found in reading(name).choices_in(document)}
+
+
+def read_choices(texts: list[str]) -> dict[str, str]:
+    """Read choices written as R-01=b."""
+    choices: dict[str, str] = {}
+    for text in texts:
+        name, sign, choice = text.partition("=")
+        if not (name and sign and choice):
+            raise BadInput(f"--reading {text}: write a reading and a choice, for example R-01=b")
+        choices[name] = choice
+    return choices
+
+
+def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict[str, Any]:
+    """Give question and rulings as JSON."""
+    return {
+        "op": asked.name,
+        "input": asked.write(question),
+        "rulings": [
+            {
+                "ruleset": ruling.ruleset.name,
+                "document": ruling.ruleset.document,
+                "answer": ruling.answer,
+                "undecided": ruling.undecided,
+                "clauses": list(ruling.clauses),
+                "turns_on": [turn._asdict() for turn in ruling.turns_on],
+            }
+            for ruling in rulings
+        ],
+    }
+
+
+def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: str) -> None:
+    """Print the rulings side by side."""
+    words = WORDS[language]
+    title = asked.title.zh if language == "zh" else asked.title.en
+    console = Console()
+    console.print(Line(f"{title} ({draw_trump(question.trump, language)})", style="bold"))
+    table = Table(show_lines=True)
+    table.add_column("")
+    for ruling in rulings:
+        table.add_column(ruling.ruleset.name, overflow="fold")
+    table.add_row(words["verdict"], *(verdict(asked, question, ruling.answer, language) for ruling in rulings))
+    table.add_row(words["clauses"], *(", ".join(ruling.clauses) or words["silent"] for ruling in rulings))
+    table.add_row(
+        words["turns"],
+        *(
+            "\n".join(turned(asked, question, turn, language) for turn in ruling.turns_on) or words["nothing"]
+            for ruling in rulings
+        ),
+    )
+    console.print(table)
+
+
+def verdict(asked: Operation[Any], question: Any, answer: dict[str, Any] | None, language: str) -> str:
+    """Say an answer, or that there is none."""
+    return WORDS[language]["undecided"] if answer is None else asked.says(question, answer, language)
+
+
+def turned(asked: Operation[Any], question: Any, turn: Turn, language: str) -> str:
+    """Say what a reading's other choice would change."""
+    choice = reading(turn.reading).choice(turn.choice).text
+    said = verdict(asked, question, turn.answer, language)
+    return f"{turn.reading} {turn.choice} ({choice.zh if language == 'zh' else choice.en}): {said}"

@@ -1,0 +1,62 @@
+"""Rulings: the answer to a question under a ruleset, the clauses it rests on, and the readings that it turns on."""
+
+from typing import Any, NamedTuple
+
+from shengji_conformance.operations import Answer, Operation, Undecided
+from shengji_spec.documents import document, reading
+from shengji_spec.rulesets import Ruleset, ruleset
+
+
+class Turn(NamedTuple):
+    """A reading whose other choice changes the answer: the answer under that choice, None where it stays undecided."""
+
+    reading: str
+    choice: str
+    answer: Answer | None
+
+
+class Ruling(NamedTuple):
+    """What a ruleset says to a question.
+
+    `answer` is None where the rules formalised so far do not decide, `undecided` then says what would.
+    `clauses` are the document's clauses that speak of the cards; none: the document is silent and its readings decide.
+    """
+
+    ruleset: Ruleset
+    answer: Answer | None
+    undecided: str | None
+    clauses: tuple[str, ...]
+    turns_on: tuple[Turn, ...]
+
+
+def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
+    """Answer a question from the spec, then ask again under each other choice of each reading that is open there."""
+    answer, undecided = answer_under(asked, question, under)
+    turns = [
+        Turn(turned_reading, choice, other)
+        for turned_reading, choice, changed in other_choices(asked, under)
+        if (other := answer_under(asked, question, changed)[0]) != answer
+    ]
+    prefix = document(under.document).prefix
+    return Ruling(under, answer, undecided, asked.clauses(under.rules, question, prefix), tuple(turns))
+
+
+def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, str | None]:
+    """Answer a question from the spec; undecided: None and the reason why."""
+    try:
+        return asked.by_spec(under.rules, question), None
+    except Undecided as undecided:
+        return None, str(undecided)
+
+
+def other_choices(asked: Operation[Any], under: Ruleset) -> list[tuple[str, str, Ruleset]]:
+    """List the rulesets that differ from this one in one reading that the operation consults."""
+    return [
+        (name, choice.id, under.changed({name: choice.id}))
+        for name in asked.readings()
+        for choice in reading(name).choices_in(under.document)
+        if choice.id != under.choices[name]
+    ]
+
+
+__all__ = ["Ruling", "Turn", "answer_under", "other_choices", "rule", "ruleset"]

@@ -1,0 +1,110 @@
+"""Situations: what the suite asks about, written by hand or swept over levels, trump suits and the order of cards."""
+
+import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from shengji_conformance.notation import ALL_TRUMPS, RANKS, SUITS, draw_cards, draw_trump, show_card
+from shengji_conformance.operations import Operation, operation
+from shengji_conformance.operations.leads import LeadCards
+from shengji_conformance.operations.order import TwoCards
+from shengji_conformance.operations.shapes import SomeCards
+from shengji_conformance.questions import read_typed_question
+from shengji_spec.cards import ACE, HEARTS, KING, NO_SUIT, PACK, SPADES, Card, Trump
+from shengji_spec.documents import Text
+from shengji_spec.order import is_trump
+from shengji_spec.parts import cards_of, play_of
+
+
+class SituationError(ValueError):
+    """A file of situations is not as it should be; the message names file and situation."""
+
+
+class Situation(NamedTuple):
+    """A question with the id and the title of its vector; `across`: the id of the one just across the boundary."""
+
+    id: str
+    title: Text
+    operation: Operation[Any]
+    question: Any
+    across: str | None = None
+    by_hand: bool = False
+
+
+def written_situations(folder: Path) -> Iterator[Situation]:
+    """Read the situations written by hand, `<operation>.toml` in this folder."""
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            entries = tomllib.loads(path.read_text(encoding="utf-8"))["situations"]
+        except (tomllib.TOMLDecodeError, KeyError) as error:
+            raise SituationError(f"{path.name}: {error}") from None
+        for entry in entries:
+            try:
+                asked, question = read_typed_question(entry["asks"])
+                title = Text(zh=entry["title"]["zh"], en=entry["title"]["en"])
+                yield Situation(entry["id"], title, asked, question, entry.get("across"), by_hand=True)
+            except (KeyError, ValueError) as error:
+                raise SituationError(f"{path.name}: {entry.get('id', 'a situation without id')}: {error}") from None
+
+
+BOUNDARY_TRUMPS = tuple(
+    trump
+    for trump in ALL_TRUMPS
+    if trump.suit in {NO_SUIT, {2: SPADES, 3: HEARTS, 5: SPADES, KING: HEARTS, ACE: SPADES}.get(trump.level)}
+    and trump.level in {2, 3, 5, KING, ACE}
+)
+"""The levels at the ends of a suit and one in its middle, under a trump suit and under none."""
+
+
+def swept_situations() -> Iterator[Situation]:
+    """Sweep every operation over the boundary trumps."""
+    for trump in BOUNDARY_TRUMPS:
+        for group in groups(trump):
+            yield from sweep_two_cards(trump, group)
+            yield from sweep_plays(trump, group)
+
+
+def groups(trump: Trump) -> tuple[tuple[Card, ...], ...]:
+    """Give the kinds of the trump group and of one side suit, each from high to low."""
+    side = next(suit for suit in (HEARTS, SPADES) if suit != trump.suit)
+    kinds = (
+        tuple(card for card in PACK if is_trump(trump, card)),
+        tuple(card for card in PACK if not is_trump(trump, card) and card.suit == side),
+    )
+    return tuple(cards_of(trump, play_of(group)) for group in kinds)
+
+
+def sweep_two_cards(trump: Trump, group: tuple[Card, ...]) -> Iterator[Situation]:
+    """Ask `compare` and `neighbours` about each two cards that follow one another in the listing, and beyond."""
+    steps = [*pairwise(group), *zip(group, group[2:], strict=False), (group[-1], group[0])]
+    for index, (a, b) in enumerate(steps):
+        cards = (a, b) if index % 2 == 0 else (b, a)
+        for name in ("compare", "neighbours"):
+            yield swept(operation(name), TwoCards(trump, cards))
+
+
+def sweep_plays(trump: Trump, group: tuple[Card, ...]) -> Iterator[Situation]:
+    """Ask `classify` and `lead` about pairs that follow one another, and about two of one and one of the next."""
+    plays: list[tuple[Card, ...]] = [(a, a, b, b) for a, b in pairwise(group)]
+    plays += [(a, a, b, b, c, c) for a, b, c in zip(group, group[1:], group[2:], strict=False)]
+    plays += [play for a, b in list(pairwise(group))[-13:-9] for play in ((a, a, b), (a, b, b))]
+    plays.append(tuple(card for card in group[1:] for _ in range(2))[:24])
+    for cards in plays:
+        yield swept(operation("classify"), SomeCards(trump, cards[::-1]))
+        yield swept(operation("lead"), LeadCards(trump, cards, cards, ((), (), ())))
+
+
+def swept(asked: Operation[Any], question: Any) -> Situation:
+    """Name a swept situation after what it asks."""
+    trump = question.trump
+    cards = "-".join(show_card(card) for card in question.cards)
+    name = f"{asked.name}.{'N' if trump.suit == NO_SUIT else SUITS[trump.suit]}{RANKS[trump.level]}.{cards}"
+    drawn = draw_cards(question.cards)
+    return Situation(
+        name,
+        Text(zh=f"{draw_trump(trump, 'zh')}：{drawn}", en=f"{draw_trump(trump, 'en')}: {drawn}"),
+        asked,
+        question,
+    )

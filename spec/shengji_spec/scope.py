@@ -21,7 +21,7 @@ def is_of_trump_beside_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # 
 def is_of_trump_without_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """There are trumps among the cards, and there is no trump suit.
 
-    Clauses: whu:5.2.2.
+    Clauses: whu:5.2.2, zzvc:A.4.
     """
     return trump.suit == NO_SUIT and any(play[i] > 0 and is_trump(trump, PACK[i]) for i in range(KINDS))
 

@@ -29,6 +29,15 @@ class Slot(NamedTuple):
     kinds: int
 
 
+def ones(kinds: int) -> Iterator[int]:
+    """Yield each one of a mask by itself, the highest first."""
+    rest = kinds
+    while rest:
+        bit = 1 << rest.bit_length() - 1
+        yield bit
+        rest ^= bit
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """The numbering of the kinds under one trump.
@@ -63,11 +72,8 @@ class Context:
 
     def deal(self, kinds: int) -> Iterator[Card]:
         """Yield one card of each kind in the mask, highest first, equal ones in the order S H D C."""
-        rest = kinds
-        while rest:
-            highest = rest.bit_length() - 1
-            rest ^= 1 << highest
-            yield self.cards[highest]
+        for bit in ones(kinds):
+            yield self.cards[bit.bit_length() - 1]
 
     def group_of(self, holding: Holding) -> int | None:
         """Return the number of the group that all cards are of; None where they are of several, or there are none."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from shengji_reference.ladder import TRUMPS
-from shengji_reference.masks import Context, Holding, context
+from shengji_reference.masks import Context, Holding, context, ones
 from shengji_reference.runs import tractors
 from shengji_spec.cards import KING, Card, Trump
 from shengji_spec.parts import Kind, Part
@@ -82,27 +82,24 @@ def _parts(rules: Rules, order: Context, number: int, play: Holding) -> Iterator
     start = order.slots[number].start
     held, twice = order.within(number, play)
 
-    def cards(kinds: int, double: int) -> tuple[Card, ...]:
-        return tuple(
-            card for card in order.deal(kinds << start) for _ in range(2 if order.bits[card] & double << start else 1)
-        )
+    def part(kind: Kind, once: int, doubled: int) -> Part:
+        places = (bit for bit in ones(once | doubled) for _ in range(2 if bit & doubled else 1))
+        return Part(kind, tuple(order.cards[start + bit.bit_length() - 1] for bit in places))
 
-    def each(kind: Kind, kinds: int, double: int) -> Iterator[Part]:
-        for card in order.deal(kinds << start):
-            yield Part(kind, (card, card) if double else (card,))
-
-    whole = held
+    is_top_two = held == TOP_TWO
     for tractor in tractors(rules, order.trump, number, twice):
-        yield Part(Kind.TRACTOR, cards(tractor, tractor))
+        yield part(Kind.TRACTOR, 0, tractor)
         held ^= tractor
         twice ^= tractor
     if (
         number != TRUMPS
         and has_triple(rules, order.trump, Holding(held, twice))
-        and (whole == TOP_TWO or rules.triple_in_throw)
+        and (is_top_two or rules.triple_in_throw)
     ):
-        yield Part(Kind.TRIPLE, cards(TOP_TWO, twice))
+        yield part(Kind.TRIPLE, TOP_TWO, TOP_TWO & twice)
         held &= ~TOP_TWO
         twice &= ~TOP_TWO
-    yield from each(Kind.PAIR, twice, twice)
-    yield from each(Kind.SINGLE, held ^ twice, 0)
+    for bit in ones(twice):
+        yield part(Kind.PAIR, 0, bit)
+    for bit in ones(held ^ twice):
+        yield part(Kind.SINGLE, bit, 0)

@@ -228,8 +228,8 @@ function isTripleInTrump (rules, trump, cards) {
  * @param {{level: string, suit: ?string}} trump
  * @param {string[]} hand the cards of the player who leads
  * @param {string[]} cards the cards led
- * @returns {{verdict: 'stands', played: string[]}|{verdict: 'illegal', reason: string}|{verdict: 'undecided'}}
- *   undecided: a throw that the rules permit; whether it stands turns on the other hands
+ * @returns {{verdict: 'stands'}|{verdict: 'illegal', reason: string}|{verdict: 'undecided'}} undecided: a throw that
+ *   the rules permit; whether it stands turns on the other hands
  */
 export function lead (rules, trump, hand, cards) {
   const illegal = reason => ({ verdict: 'illegal', reason })
@@ -237,7 +237,7 @@ export function lead (rules, trump, hand, cards) {
   if (!contains(hand, cards)) return illegal('not-held')
   const { group, parts } = classify(rules, trump, cards)
   if (group === null) return illegal('mixed-suits')
-  if (parts.length === 1) return { verdict: 'stands', played: parts[0].cards }
+  if (parts.length === 1) return { verdict: 'stands' }
   if (mayThrow(rules, group)) return { verdict: 'undecided' }
   return illegal(isTripleInTrump(rules, trump, cards) ? 'triple-in-trump' : 'throw-not-allowed')
 }

@@ -87,9 +87,11 @@ function readHand (input) {
 
 // --- The answers -----------------------------------------------------------------------------------------------------
 
-function leadOutput ({ verdict, played, reason }) {
+function leadOutput (rules, input) {
+  const cards = readCards(input, 'cards')
+  const { verdict, reason } = lead(rules, readTrump(input), readHand(input), cards)
   if (verdict === 'undecided') throw new Skipped('a permitted throw: this engine does not look at the other hands')
-  return { verdict, played: played ?? [], fine: 0, reason: reason ?? null }
+  return { verdict, played: verdict === 'stands' ? cards : [], fine: 0, reason: reason ?? null }
 }
 
 /**
@@ -100,5 +102,5 @@ export const operations = new Map(Object.entries({
   compare: (rules, input) => ({ relation: compare(readTrump(input), ...readTwoCards(input)) }),
   neighbours: (rules, input) => ({ neighbours: areNeighbours(rules, readTrump(input), ...readTwoCards(input)) }),
   classify: (rules, input) => classify(rules, readTrump(input), readPlay(input)),
-  lead: (rules, input) => leadOutput(lead(rules, readTrump(input), readHand(input), readCards(input, 'cards')))
+  lead: leadOutput
 }))

@@ -49,7 +49,7 @@ const READINGS = {
     sets: { b: { trumpClosesOverLevel: false } }
   },
   'R-05': {
-    open: { 'whu-2013': ['a', 'b'] },
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
     sets: { b: { levelKeepsPlainPlace: true } }
   },
   'R-06': {

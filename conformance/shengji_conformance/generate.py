@@ -36,9 +36,10 @@ def vector_of(situation: Situation) -> Vector:
         turns = []
         for reading, choice, changed in other_choices(asked, under):
             other, _ = answer_under(asked, question, changed)
-            if other is not None and other != answer:
-                turns.append(Under({reading: choice}, other))
+            if other != answer:
                 readings.append(reading)
+                if other is not None:
+                    turns.append(Under({reading: choice}, other))
         if turns:
             expect_under[document.id] = tuple(turns)
         if answer is not None or turns:

@@ -14,7 +14,7 @@ from shengji_conformance.notation import BadInput, draw_trump
 from shengji_conformance.operations import Operation
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, rule
-from shengji_spec.documents import documents, reading
+from shengji_spec.documents import clause, documents, reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
 WORDS = {
@@ -24,8 +24,7 @@ WORDS = {
         "turns": "取决于",
         "silent": "本规则未写，按解读准则",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
-        "nothing": "不取决于任何解读",
-        "open": "不能裁定",
+        "nothing": "无",
     },
     "en": {
         "verdict": "Verdict",
@@ -34,7 +33,6 @@ WORDS = {
         "silent": "the document is silent; the canons decide",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
         "nothing": "no reading",
-        "open": "not decided",
     },
 }
 
@@ -138,6 +136,9 @@ def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: 
         ),
     )
     console.print(table)
+    for name in dict.fromkeys(cited for ruling in rulings for cited in ruling.clauses):
+        text = clause(name).text
+        console.print(Line.assemble((f"{name}  ", "bold"), text.zh if language == "zh" else text.en), soft_wrap=False)
 
 
 def verdict(asked: Operation[Any], question: Any, answer: dict[str, Any] | None, language: str) -> str:
@@ -149,4 +150,5 @@ def turned(asked: Operation[Any], question: Any, turn: Turn, language: str) -> s
     """Say what a reading's other choice would change."""
     choice = reading(turn.reading).choice(turn.choice).text
     said = verdict(asked, question, turn.answer, language)
-    return f"{turn.reading} {turn.choice} ({choice.zh if language == 'zh' else choice.en}): {said}"
+    meaning = (choice.zh if language == "zh" else choice.en).rstrip("。.")
+    return f"{turn.reading}={turn.choice} ({meaning}): {said}"

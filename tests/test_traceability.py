@@ -1,0 +1,158 @@
+"""Clause ⇄ predicate ⇄ theorem ⇄ vector ⇄ page, for every clause whose status is formalised."""
+
+import ast
+import importlib
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from docs.generate import pages
+from docs.generator.catalogue import Catalogue
+from docs.generator.catalogue import load as load_catalogue
+
+from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.vectorfile import Vector, load_suite
+from shengji_reference import leads as engine_leads
+from shengji_spec import leads as spec_leads
+from shengji_spec.citations import citations, citations_of_text
+from shengji_spec.documents import documents, readings
+from shengji_spec.entries import Clause
+from shengji_spec.proof.statement import theorems
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import choices_open
+
+SPEC = Path(inspect.getfile(Rules)).parent
+PREDICATE_MODULES = ("order", "neighbours", "shapes", "leads", "parts")
+CLAUSES = {clause.id: clause for document in documents() for clause in document.clauses}
+FORMALISED = [clause for clause in CLAUSES.values() if clause.status == "formalised"]
+VECTORS = {vector.id: vector for vector in load_suite().vectors}
+
+
+def cited_predicates() -> Iterator[tuple[str, str]]:
+    """Each (clause, predicate) that a docstring of the spec names."""
+    for module in PREDICATE_MODULES:
+        for node in ast.parse((SPEC / f"{module}.py").read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                for clause in citations_of_text(ast.get_docstring(node) or "").clauses:
+                    yield clause, f"{module}.{node.name}"
+
+
+def by_id(clause: Clause) -> str:
+    return clause.id
+
+
+def test_something_is_formalised() -> None:
+    assert len(FORMALISED) >= 15
+
+
+@pytest.mark.parametrize("clause", FORMALISED, ids=by_id)
+def test_a_clause_and_its_predicates_name_each_other(clause: Clause) -> None:
+    named = {predicate for cited, predicate in cited_predicates() if cited == clause.id}
+    assert named
+    assert set(clause.predicates) == named
+
+
+def test_predicates_cite_known_and_formalised_clauses_only() -> None:
+    known = {clause.id for clause in FORMALISED}
+    assert {cited for cited, _ in cited_predicates()} <= known
+
+
+def test_predicates_of_clauses_can_be_called() -> None:
+    for clause in FORMALISED:
+        for predicate in clause.predicates:
+            module, _, name = predicate.partition(".")
+            assert callable(getattr(importlib.import_module(f"shengji_spec.{module}"), name))
+
+
+@pytest.mark.parametrize("clause", FORMALISED, ids=by_id)
+def test_a_clause_has_a_theorem(clause: Clause) -> None:
+    assert [theorem.name for theorem in theorems() if theorem.holds and clause.id in theorem.clauses]
+
+
+def test_theorems_cite_known_clauses_and_readings() -> None:
+    for theorem in theorems():
+        assert set(theorem.clauses) <= set(CLAUSES), theorem.name
+        assert set(theorem.readings) <= {reading.id for reading in readings()}, theorem.name
+
+
+def verdicts(vector: Vector, document: str) -> list[object]:
+    """The verdict of a document, and those under other choices of readings."""
+    under = [each.output for each in vector.expect_under.get(document, ())]
+    return [vector.expect[document], *under] if document in vector.expect else under
+
+
+@pytest.mark.parametrize("clause", FORMALISED, ids=by_id)
+def test_a_clause_has_a_vector_on_either_side_of_its_boundary(clause: Clause) -> None:
+    pairs = [
+        (vector.id, vector.across)
+        for vector in VECTORS.values()
+        if vector.across is not None
+        and clause.id in vector.clauses
+        and clause.document in vector.expect
+        and clause.document in VECTORS[vector.across].expect
+        and vector.expect[clause.document] != VECTORS[vector.across].expect[clause.document]
+    ]
+    assert pairs
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_an_operation_has_vectors_on_either_side_for_every_document(operation: str) -> None:
+    for document in documents():
+        seen = {repr(v.expect[document.id]) for v in VECTORS.values() if v.op == operation and document.id in v.expect}
+        assert len(seen) > 1, document.id
+
+
+def test_every_open_reading_is_told_apart_by_a_vector_or_said_to_be_indistinguishable() -> None:
+    told = {reading for vector in VECTORS.values() for reading in vector.readings}
+    for reading in readings():
+        if reading.status == "formalised" and any(len(choices_open(d, reading.id)) > 1 for d in reading.documents):
+            assert (reading.id in told) != (reading.indistinguishable is not None), reading.id
+
+
+def test_operations_consult_the_formalised_readings_and_no_other() -> None:
+    consulted = {reading for operation in OPERATIONS.values() for reading in operation.readings()}
+    with_choice = {
+        reading.id
+        for reading in readings()
+        if reading.status == "formalised"
+        and reading.indistinguishable is None
+        and any(len(choices_open(document, reading.id)) > 1 for document in reading.documents)
+    }
+    assert with_choice <= consulted
+    assert consulted <= {reading.id for reading in readings() if reading.status == "formalised"}
+
+
+def test_every_parameter_is_consulted_or_set_by_an_indistinguishable_reading() -> None:
+    source = "".join((SPEC / f"{module}.py").read_text(encoding="utf-8") for module in PREDICATE_MODULES)
+    unseen = {name for reading in readings() if reading.indistinguishable is not None for name in reading.sets}
+    for name in Rules._fields:
+        assert (f"rules.{name}" in source) != (name in unseen), name
+
+
+def test_the_engine_and_the_spec_refuse_by_the_same_clauses() -> None:
+    refused_by = {
+        Reason.MIXED_SUITS: (engine_leads.MIXED_SUITS, spec_leads.is_refused_as_mixed),
+        Reason.THROW_NOT_ALLOWED: (engine_leads.THROW_NOT_ALLOWED, spec_leads.is_refused_as_throw),
+        Reason.TRIPLE_IN_TRUMP: (engine_leads.TRIPLE_IN_TRUMP, spec_leads.is_refused_as_triple),
+    }
+    for reason, (refusal, predicate) in refused_by.items():
+        assert refusal.reason == reason
+        assert refusal.clauses == citations(predicate).clauses
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_clause_has_a_page_with_its_predicates(catalogue: Catalogue, language: str) -> None:
+    texts = [page.text for page in pages(catalogue, language)]
+    for clause in CLAUSES.values():
+        paraphrase = clause.text.zh if language == "zh" else clause.text.en
+        homes = [text for text in texts if paraphrase in text]
+        assert homes, clause.id
+        for predicate in clause.predicates:
+            assert any(f"def {predicate.partition('.')[2]}(" in text for text in homes), (clause.id, predicate)

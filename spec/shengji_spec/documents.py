@@ -270,13 +270,13 @@ def _reading(entry: Table, names: Sequence[str]) -> Reading:
         if set(choice.sets) != set(choices[0].sets):
             raise entry.problem(f"choices {choices[0].id} and {choice.id} set different parameters; set the same ones")
     for name in touched:
-        default.word(name, [choice.id for choice in choices if name in choice.documents])
+        default.word(name, [choice.id for choice in choices if name in choice.documents], "or unopened choice")
     return Reading(
         id=entry.text("id"),
         topic=entry.word("topic", TOPICS),
         status=status,
         question=_text(entry, "question"),
-        sure=MappingProxyType({name: sure.word(name, SURENESS) for name in touched}),
+        sure=MappingProxyType({name: sure.word(name, SURENESS, "sureness") for name in touched}),
         default=MappingProxyType({name: default.text(name) for name in touched}),
         why=_optional_text(entry, "why"),
         indistinguishable=_optional_text(entry, "indistinguishable"),

@@ -81,14 +81,17 @@ def ruleset_from_toml(path: str | Path) -> Ruleset:
     chosen = table.inner("readings", optional=None)
     fixed = data.parameters(table.inner("parameters", optional=None))
     readings = {reading: chosen.text(reading) for reading in chosen.values}
+    name, base = table.text("name"), table.text("base")
     try:
-        found = _ruleset(table.text("base"), readings, fixed, table.text("name"))
+        found = _ruleset(base, readings, fixed, name)
     except RulesetError as wrong:
         raise RulesetError(f"{place}: {wrong}") from wrong
     for reading in readings:
-        for name in data.reading(reading).sets:
-            if name in fixed:
-                raise table.problem(f"{name!r} is set by {reading} in [readings] and in [parameters]; keep one of them")
+        for field in data.reading(reading).sets:
+            if field in fixed:
+                raise table.problem(
+                    f"{field!r} is set by {reading} in [readings] and in [parameters]; keep one of them"
+                )
     return found
 
 

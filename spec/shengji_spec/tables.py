@@ -82,11 +82,12 @@ class Table:
             raise self.problem(f"{key!r} must be a text that is not blank, not {_shown(value)}")
         return value
 
-    def word(self, key: str, known: Collection[str]) -> str:
-        """Return a string that is one of a few known ones."""
+    def word(self, key: str, known: Collection[str], what: str = "") -> str:
+        """Return a string that is one of the known ones; `what` says in messages what it is, unless the key does."""
         value = self.text(key)
         if value not in known:
-            raise self.problem(f"unknown {key} {value!r}; {hint(value, known)}")
+            unknown = f"unknown {what} {value!r} under {key!r}" if what else f"unknown {key} {value!r}"
+            raise self.problem(f"{unknown}; {hint(value, known)}")
         return value
 
     def number(self, key: str) -> int:
@@ -115,7 +116,7 @@ class Table:
         texts = self.texts(key)
         for text in texts:
             if text not in known:
-                raise self.problem(f"unknown {what} {text!r} in {key!r}; {hint(text, known)}")
+                raise self.problem(f"unknown {what} {text!r} under {key!r}; {hint(text, known)}")
         return texts
 
 

@@ -1,0 +1,294 @@
+"""Rulesets: each document's standard one, its changes, house rules from a file, and what is refused."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import (
+    Ruleset,
+    RulesetError,
+    all_combinations,
+    choices_open,
+    defaults,
+    each_reading_changed_alone,
+    ruleset,
+    ruleset_from_toml,
+)
+
+STANDARD = {
+    "whu-2013": Rules(
+        main_level_adjoins_off_level=True,
+        off_level_pairs_adjoin=False,
+        small_joker_adjoins_level_without_trump_suit=True,
+        trump_closes_over_level=True,
+        level_keeps_plain_place=False,
+        side_triple=True,
+        side_triple_needs_ace_and_king=False,
+        throws=False,
+        throws_in_trump=False,
+        triple_in_throw=False,
+        clockwise=False,
+    ),
+    "zzvc-2019": Rules(
+        main_level_adjoins_off_level=True,
+        off_level_pairs_adjoin=False,
+        small_joker_adjoins_level_without_trump_suit=True,
+        trump_closes_over_level=True,
+        level_keeps_plain_place=False,
+        side_triple=False,
+        side_triple_needs_ace_and_king=False,
+        throws=True,
+        throws_in_trump=False,
+        triple_in_throw=False,
+        clockwise=False,
+    ),
+    "bnuz-2015": Rules(
+        main_level_adjoins_off_level=True,
+        off_level_pairs_adjoin=False,
+        small_joker_adjoins_level_without_trump_suit=True,
+        trump_closes_over_level=True,
+        level_keeps_plain_place=False,
+        side_triple=True,
+        side_triple_needs_ace_and_king=False,
+        throws=True,
+        throws_in_trump=True,
+        triple_in_throw=False,
+        clockwise=False,
+    ),
+}
+
+CHANGED_ALONE = {
+    "whu-2013": {
+        "R-05=b": {"level_keeps_plain_place": True},
+        "R-21=b": {"side_triple_needs_ace_and_king": True},
+        "R-83=b": {"clockwise": True},
+    },
+    "zzvc-2019": {
+        "R-01=b": {"main_level_adjoins_off_level": False},
+        "R-02=b": {"off_level_pairs_adjoin": True},
+        "R-03=b": {"small_joker_adjoins_level_without_trump_suit": False},
+        "R-04=b": {"trump_closes_over_level": False},
+        "R-29=b": {"throws_in_trump": True},
+    },
+    "bnuz-2015": {
+        "R-03=b": {"small_joker_adjoins_level_without_trump_suit": False},
+        "R-29=a": {"throws_in_trump": False},
+        "R-29b=b": {"throws": False},
+        "R-29c=b": {"triple_in_throw": True},
+        "R-83=b": {"clockwise": True},
+    },
+}
+
+
+def test_the_standard_rulesets() -> None:
+    assert {each.document: each.rules for each in defaults()} == STANDARD
+    assert [each.name for each in defaults()] == list(STANDARD)
+    assert ruleset("whu-2013") == defaults()[0]
+    assert all(not each.changes and not each.parameters for each in defaults())
+
+
+@pytest.mark.parametrize("document", STANDARD)
+def test_each_reading_changed_alone(document: str) -> None:
+    found = {each.name: each.rules for each in each_reading_changed_alone(document)}
+    expected = {
+        f"{document} + {change}": STANDARD[document]._replace(**fields)
+        for change, fields in CHANGED_ALONE[document].items()
+    }
+    assert found == expected
+
+
+def test_a_ruleset_has_a_choice_for_every_reading_that_touches_it() -> None:
+    choices = ruleset("zzvc-2019", {"R-44": "b", "R-01": "b"}).choices
+    assert (choices["R-44"], choices["R-01"], choices["R-02"], choices["R-27"]) == ("b", "b", "a", "b")
+    assert "R-05" in choices
+    assert "R-21" not in choices
+    assert list(choices) == sorted(choices)
+
+
+def test_changes_are_what_differs_from_the_defaults() -> None:
+    changed = ruleset("bnuz-2015", {"R-29": "b", "R-03": "b", "R-29c": "b"})
+    assert changed.changes == {"R-03": "b", "R-29c": "b"}
+    assert changed.name == "bnuz-2015 + R-03=b + R-29c=b"
+    assert changed.changed({"R-03": "a", "R-29c": "a"}) == ruleset("bnuz-2015")
+    assert changed.changed({"R-29": "a"}) == ruleset("bnuz-2015", {"R-03": "b", "R-29": "a", "R-29c": "b"})
+
+
+def test_equal_rulesets_are_one_key() -> None:
+    one, other = ruleset("zzvc-2019", {"R-02": "b", "R-01": "b"}), ruleset("zzvc-2019", {"R-01": "b", "R-02": "b"})
+    assert len({one, other, ruleset("zzvc-2019")}) == 2
+    assert pickle.loads(pickle.dumps(one)) == other
+
+
+def test_all_combinations() -> None:
+    found = all_combinations("zzvc-2019", ["R-01", "R-02", "R-05", "R-21"])
+    fields = [(each.rules.main_level_adjoins_off_level, each.rules.off_level_pairs_adjoin) for each in found]
+    assert sorted(fields) == [(False, False), (False, True), (True, False), (True, True)]
+    assert {each.rules.level_keeps_plain_place for each in found} == {False}
+    assert all_combinations("whu-2013", []) == (ruleset("whu-2013"),)
+    assert len(all_combinations("bnuz-2015", ["R-16b", "R-03", "R-03"])) == 6
+
+
+def test_choices_open() -> None:
+    assert choices_open("zzvc-2019", "R-01") == ("a", "b")
+    assert choices_open("whu-2013", "R-01") == ("a",)
+    assert choices_open("zzvc-2019", "R-27") == ("b",)
+    assert choices_open("whu-2013", "R-42") == ("a", "b", "c")
+    with pytest.raises(RulesetError, match=r"^R-21 does not touch bnuz-2015; it touches whu-2013$"):
+        choices_open("bnuz-2015", "R-21")
+    with pytest.raises(RulesetError, match=r"^unknown document 'whu'; "):
+        choices_open("whu", "R-01")
+
+
+REFUSED = {
+    "unknown document": (
+        ("whu2013", {}),
+        "unknown document 'whu2013'; did you mean 'whu-2013'?; known: whu-2013, zzvc-2019, bnuz-2015",
+    ),
+    "document in capitals": (
+        ("ZZVC-2019", {}),
+        "unknown document 'ZZVC-2019'; did you mean 'zzvc-2019'?; known: whu-2013, zzvc-2019, bnuz-2015",
+    ),
+    "no document": (("", {}), "unknown document ''; known: whu-2013, zzvc-2019, bnuz-2015"),
+    "unknown reading": (("whu-2013", {"R-1": "a"}), "unknown reading 'R-1'; did you mean 'R-01'?"),
+    "unknown choice": (("whu-2013", {"R-42": "d"}), "unknown choice 'd' of R-42; known: a, b, c"),
+    "choice open elsewhere": (
+        ("whu-2013", {"R-01": "b"}),
+        "R-01=b is open in zzvc-2019; whu-2013 admits only a",
+    ),
+    "choice open in two others": (
+        ("whu-2013", {"R-03": "b"}),
+        "R-03=b is open in zzvc-2019, bnuz-2015; whu-2013 admits only a",
+    ),
+    "choice not open though others are": (
+        ("bnuz-2015", {"R-77": "b"}),
+        "R-77=b is open in whu-2013; bnuz-2015 admits only a",
+    ),
+    "reading of other documents": (
+        ("whu-2013", {"R-29": "a"}),
+        "R-29 does not touch whu-2013; it touches zzvc-2019, bnuz-2015",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_is_no_ruleset_is_refused(case: str) -> None:
+    (document, readings), message = REFUSED[case]
+    with pytest.raises(RulesetError) as refused:
+        ruleset(document, readings)
+    assert str(refused.value) == message
+
+
+def test_a_change_is_checked_too() -> None:
+    with pytest.raises(RulesetError, match="R-01=b is open in zzvc-2019"):
+        ruleset("bnuz-2015").changed({"R-01": "b"})
+
+
+def house(tmp_path: Path, content: str) -> Ruleset:
+    path = tmp_path / "house.toml"
+    path.write_text(content, encoding="utf-8")
+    return ruleset_from_toml(path)
+
+
+HOUSE = """
+name = "社区规则"
+base = "zzvc-2019"
+
+[readings]
+R-02 = "b"
+
+[parameters]
+side_triple = true
+"""
+
+
+def test_house_rules(tmp_path: Path) -> None:
+    found = house(tmp_path, HOUSE)
+    assert found.name == "社区规则"
+    assert found.document == "zzvc-2019"
+    assert found.changes == {"R-02": "b"}
+    assert found.parameters == (("side_triple", True),)
+    assert found.rules == STANDARD["zzvc-2019"]._replace(off_level_pairs_adjoin=True, side_triple=True)
+    hash(found)
+
+
+def test_house_rules_keep_their_parameters_when_a_reading_changes(tmp_path: Path) -> None:
+    found = house(tmp_path, HOUSE).changed({"R-03": "b"})
+    assert found.name == "社区规则 + R-03=b"
+    assert found.rules == STANDARD["zzvc-2019"]._replace(
+        off_level_pairs_adjoin=True, side_triple=True, small_joker_adjoins_level_without_trump_suit=False
+    )
+
+
+def test_house_rules_without_changes(tmp_path: Path) -> None:
+    found = house(tmp_path, 'name = "ours"\nbase = "bnuz-2015"\n')
+    assert (found.rules, found.choices) == (STANDARD["bnuz-2015"], ruleset("bnuz-2015").choices)
+
+
+def test_house_rules_may_overrule_a_reading_that_they_do_not_choose(tmp_path: Path) -> None:
+    found = house(tmp_path, 'name = "ours"\nbase = "whu-2013"\n[parameters]\nmain_level_adjoins_off_level = false\n')
+    assert found.rules == STANDARD["whu-2013"]._replace(main_level_adjoins_off_level=False)
+
+
+BAD_HOUSE = {
+    "no base": ('name = "x"', ": 'base' is missing; add it"),
+    "no name": ('base = "whu-2013"', ": 'name' is missing; add it"),
+    "blank name": ('name = ""\nbase = "whu-2013"', ": 'name' must be a text that is not blank, not ''"),
+    "unknown base": (
+        'name = "x"\nbase = "whu"',
+        ": unknown document 'whu'; known: whu-2013, zzvc-2019, bnuz-2015",
+    ),
+    "unknown key": (
+        'name = "x"\nbase = "whu-2013"\nreading = 1',
+        ": unknown key 'reading'; did you mean 'readings'?; known: name, base, readings, parameters",
+    ),
+    "readings no table": ('name = "x"\nbase = "whu-2013"\nreadings = 1', ", readings: must be a table, not 1"),
+    "choice no text": (
+        'name = "x"\nbase = "whu-2013"\n[readings]\nR-05 = true',
+        ", readings: 'R-05' must be a text that is not blank, not True",
+    ),
+    "choice not open": (
+        'name = "x"\nbase = "whu-2013"\n[readings]\nR-02 = "b"',
+        ": R-02=b is open in zzvc-2019; whu-2013 admits only a",
+    ),
+    "unknown reading": (
+        'name = "x"\nbase = "whu-2013"\n[readings]\nr-05 = "b"',
+        ": unknown reading 'r-05'; did you mean 'R-05'?",
+    ),
+    "parameter of another type": (
+        'name = "x"\nbase = "whu-2013"\n[parameters]\nthrows = "yes"',
+        ", parameters: 'throws' must be a bool, not 'yes'",
+    ),
+    "set twice": (
+        'name = "x"\nbase = "bnuz-2015"\n[readings]\nR-29b = "a"\n[parameters]\nthrows = false',
+        ": 'throws' is set by R-29b in [readings] and in [parameters]; keep one of them",
+    ),
+    "broken TOML": (
+        'name = "x"\nbase = whu-2013\n',
+        ": not valid TOML: Invalid value (at line 2, column 8)",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD_HOUSE)
+def test_bad_house_rules_are_refused_in_one_line(tmp_path: Path, case: str) -> None:
+    content, message = BAD_HOUSE[case]
+    with pytest.raises(RulesetError) as refused:
+        house(tmp_path, content)
+    assert str(refused.value) == f"{tmp_path / 'house.toml'}{message}"
+
+
+def test_an_unknown_parameter_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError, match=r"parameters: unknown parameter 'throw'; did you mean 'throws'\?"):
+        house(tmp_path, 'name = "x"\nbase = "whu-2013"\n[parameters]\nthrow = true')
+
+
+def test_house_rules_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError, match=r"none\.toml: cannot be read \(No such file or directory\)"):
+        ruleset_from_toml(tmp_path / "none.toml")
+    with pytest.raises(RulesetError, match=r"cannot be read \(Is a directory\)"):
+        ruleset_from_toml(tmp_path)
+    (tmp_path / "gbk.toml").write_bytes('name = "规则"\n'.encode("gbk"))
+    with pytest.raises(RulesetError, match=r"gbk\.toml: line 1 is not UTF-8 text; save the file as UTF-8$"):
+        ruleset_from_toml(tmp_path / "gbk.toml")

@@ -115,7 +115,7 @@ class _RefusedError(Exception):
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
-        self.problem = Problem("ruleset-refused", {"message": message})
+        self.problem = Problem("ruleset-refused", {"message": message or "–"})
 
 
 class _Run:
@@ -289,7 +289,7 @@ class _Run:
     def _judge(self, case: Case, answer: Answer) -> Outcome:
         if answer.output is None:
             kind, state = ("skipped", State.SKIPPED) if answer.skipped else ("errored", State.ERROR)
-            return Outcome(case, state, problem=Problem(kind, {"message": answer.message}))
+            return Outcome(case, state, problem=Problem(kind, {"message": answer.message or "–"}))
         expected = {name: plain(value) for name, value in case.expected.items()}
         try:
             agrees = self._judges[case.vector.op].agrees(expected, answer.output, self._settings.level)

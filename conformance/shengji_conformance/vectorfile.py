@@ -192,7 +192,7 @@ def verify_manifest(folder: Path) -> str:
         if name not in files:
             raise SuiteError(f"{folder / name}: the manifest does not list it")
         if _sha256(there[name]) != files[name]:
-            raise SuiteError(f"{folder / name}: changed since the manifest was written (SHA-256 differs)")
+            raise SuiteError(f"{folder / name}: changed since the manifest was written (SHA-256 differs); restore it")
     return version
 
 
@@ -250,8 +250,9 @@ def _vector(entry: object, path: Path, number: int) -> Vector:
     if across is not None and not isinstance(across, str):
         raise SuiteError(f"{place}: across is not the id of a vector")
     expect = _object(entry["expect"], f"{place}: expect")
-    if not expect:
-        raise SuiteError(f"{place}: expect names no document")
+    unders = _unders(entry.get("expect_under", {}), f"{place}: expect_under")
+    if not expect and not any(unders.values()):
+        raise SuiteError(f"{place}: neither expect nor expect_under names a document")
     return Vector(
         id=entry["id"],
         op=path.stem,
@@ -260,7 +261,7 @@ def _vector(entry: object, path: Path, number: int) -> Vector:
         readings=_listed(entry["readings"], _READING, f"{place}: readings", empty=True),
         input=_object(entry["input"], f"{place}: input"),
         expect={document: _object(output, f"{place}: expect {document}") for document, output in expect.items()},
-        expect_under=_unders(entry.get("expect_under", {}), f"{place}: expect_under"),
+        expect_under=unders,
         across=across,
     )
 

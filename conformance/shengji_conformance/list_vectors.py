@@ -1,0 +1,167 @@
+"""`shengji vectors list|show|export`: the suite's vectors to read, and to take along."""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+
+from rich.text import Text
+
+from shengji_conformance.console import PlainConsole
+from shengji_conformance.messages import LANGUAGES, say
+from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.places import schema_folder, vectors_folder
+from shengji_conformance.reports import describe_position, describe_readings
+from shengji_conformance.selection import OptionError, Selection, add_selection, clauses_of, read_selection
+from shengji_conformance.strictjson import plain, write_json
+from shengji_conformance.vectorfile import (
+    UNSEALED,
+    Case,
+    Suite,
+    Vector,
+    load_suite,
+    write_file,
+    write_manifest,
+)
+from shengji_spec.tables import hint
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `shengji vectors`."""
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    listing = actions.add_parser("list", help="one line a vector")
+    showing = actions.add_parser("show", help="one vector with what each document says")
+    exporting = actions.add_parser(
+        "export", help="write vectors, manifest and schemas into a new folder, or cases as lines"
+    )
+    for each in (listing, exporting):
+        add_selection(each)
+    for each in (listing, showing, exporting):
+        each.add_argument("--vectors", type=Path, metavar="FOLDER", help="use these vectors instead of the suite's own")
+    for each in (listing, showing):
+        each.add_argument("--json", action="store_true", help="print JSON")
+        each.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the titles (default en)")
+    showing.add_argument("id", help="id of the vector")
+    exporting.add_argument(
+        "folder", type=Path, metavar="FOLDER", help="a folder that is not there yet; - prints one case a line, as JSON"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run `shengji vectors`; return 0.
+
+    Raises
+    ------
+    OptionError, SuiteError, DataError, OSError
+        Where an option or a file is not usable.
+    """
+    suite = load_suite(arguments.vectors)
+    match arguments.action:
+        case "list":
+            _list(suite, read_selection(arguments, suite, OPERATIONS), arguments)
+        case "show":
+            _show(_find(suite, arguments.id), arguments)
+        case _:
+            _export(suite, read_selection(arguments, suite, OPERATIONS), arguments)
+    return 0
+
+
+def _list(suite: Suite, selection: Selection, arguments: argparse.Namespace) -> None:
+    cases = _selected(suite, selection)
+    vectors = {case.vector.id: case.vector for case in cases}
+    if arguments.json:
+        print(write_json({"suite": suite.version, "vectors": [vector.as_json() for vector in vectors.values()]}))
+        return
+    console = PlainConsole()
+    for vector in vectors.values():
+        line = f"{vector.id}  {vector.title[arguments.lang]}  [{' '.join(vector.clauses)}]"
+        console.print(Text(line), soft_wrap=True)
+    console.print(Text(f"{len(vectors)} vectors, {len(cases)} cases, suite {suite.version}", "bold"), soft_wrap=True)
+
+
+def _show(vector: Vector, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        print(write_json(vector.as_json()))
+        return
+    language = arguments.lang
+    console = PlainConsole()
+    console.print(Text(f"{vector.id} · {vector.op} · {vector.title[language]}", "bold"), soft_wrap=True)
+    console.print(Text(f"{say(language, 'position')}: {describe_position(vector.input, language)}"), soft_wrap=True)
+    console.print(Text(f"input: {write_json(plain(vector.input))}"), soft_wrap=True)
+    if vector.across is not None:
+        console.print(Text(f"across: {vector.across}"), soft_wrap=True)
+    for case in vector.cases():
+        ruleset = f"{case.document} · {describe_readings(case.readings, language)}"
+        cited = " ".join(clauses_of(case)) or "–"
+        console.print(Text(f"{ruleset}: {write_json(plain(case.expected))}  [{cited}]"), soft_wrap=True)
+
+
+def _export(suite: Suite, selection: Selection, arguments: argparse.Namespace) -> None:
+    cases = _selected(suite, selection)
+    if str(arguments.folder) == "-":
+        for case in cases:
+            sys.stdout.write(write_json(_line(case)) + "\n")
+        return
+    folder: Path = arguments.folder
+    if folder.exists():
+        raise OptionError(f"{folder}: is there already; name a folder that is not")
+    chosen = {case.name for case in cases}
+    names = {case.vector.id for case in cases}
+    vectors = [_cut(vector, chosen, names) for vector in suite.vectors if vector.id in names]
+    (folder / "vectors").mkdir(parents=True)
+    if vectors == list(suite.vectors):
+        source = vectors_folder() if arguments.vectors is None else arguments.vectors
+        for path in sorted(source.glob("*.json")):
+            shutil.copyfile(path, folder / "vectors" / path.name)
+    else:
+        for op in dict.fromkeys(vector.op for vector in vectors):
+            write_file(folder / "vectors" / f"{op}.json", [vector for vector in vectors if vector.op == op])
+        if suite.version != UNSEALED:
+            write_manifest(folder / "vectors", f"{suite.version.partition('+')[0]}+part")
+    shutil.copytree(schema_folder(), folder / "schema")
+    print(f"{len(vectors)} vectors, {len(cases)} cases: {folder / 'vectors'}, {folder / 'schema'}")
+
+
+def _selected(suite: Suite, selection: Selection) -> list[Case]:
+    cases = [case for case in suite.cases() if selection.takes(case)]
+    if not cases:
+        raise OptionError("no case is left by these options; see shengji vectors list without them")
+    return cases
+
+
+def _find(suite: Suite, name: str) -> Vector:
+    known = {vector.id: vector for vector in suite.vectors}
+    if name not in known:
+        raise OptionError(f"no vector {name}; {hint(name, known)}")
+    return known[name]
+
+
+def _cut(vector: Vector, chosen: Collection[str], names: Collection[str]) -> Vector:
+    """Return the vector with no more than the chosen cases; `names` are the vectors that go along."""
+    kept = [case for case in vector.cases() if case.name in chosen]
+    expect = {case.document: case.expected for case in kept if not case.readings}
+    under = {
+        document: tuple(
+            each
+            for each in unders
+            if any(case.readings == each.readings and case.document == document for case in kept)
+        )
+        for document, unders in vector.expect_under.items()
+    }
+    across = vector.across if vector.across in names else None
+    kept_under = {name: unders for name, unders in under.items() if unders}
+    return replace(vector, expect=expect, expect_under=kept_under, across=across)
+
+
+def _line(case: Case) -> dict[str, object]:
+    return {
+        "id": case.vector.id,
+        "op": case.vector.op,
+        "document": case.document,
+        "readings": dict(case.readings),
+        "clauses": list(clauses_of(case)),
+        "input": plain(case.vector.input),
+        "expected": plain(case.expected),
+    }

@@ -31,7 +31,7 @@ def classify_by_spec(rules: Rules, question: SomeCards) -> Answer:
 def classify_by_engine(rules: Rules, question: SomeCards) -> Answer:
     """Answer `classify` from the engine."""
     found = classify(rules, question.trump, question.cards)
-    return {"group": found.group, "parts": [shown_part(part) for part in found.parts]}
+    return {"group": None if found.group is None else str(found.group), "parts": [shown_part(part) for part in found.parts]}
 
 
 def shown_part(part: Part) -> Answer:

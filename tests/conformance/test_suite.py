@@ -1,0 +1,86 @@
+"""The published suite: fresh, valid against its schemas, and reaching where it has to."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from shengji_conformance.generate import write_suite
+from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.places import schema_folder, vectors_folder
+from shengji_conformance.situations import SituationError, written_situations
+from shengji_conformance.vectorfile import load_suite
+from shengji_spec.documents import documents
+
+VECTORS = load_suite().vectors
+
+
+def test_the_vectors_are_those_that_situations_and_predicates_give(tmp_path: Path) -> None:
+    write_suite(vectors_folder().parent / "situations", tmp_path, tmp_path / "schema")
+    for path in sorted(tmp_path.glob("*.json")):
+        assert path.read_text(encoding="utf-8") == (vectors_folder() / path.name).read_text(encoding="utf-8"), (
+            f"{path.name} is stale: run make vectors and review the diff"
+        )
+    assert {path.name for path in tmp_path.glob("*.json")} == {path.name for path in vectors_folder().glob("*.json")}
+
+
+def test_the_vectors_fit_their_schemas() -> None:
+    whole = Draft202012Validator(json.loads((schema_folder() / "vector.schema.json").read_text(encoding="utf-8")))
+    for path in vectors_folder().glob("*.json"):
+        if path.name != "manifest.json":
+            whole.validate(json.loads(path.read_text(encoding="utf-8")))
+    for name, operation in OPERATIONS.items():
+        question = Draft202012Validator(operation.question_schema())
+        answer = Draft202012Validator(operation.answer)
+        for vector in VECTORS:
+            if vector.op == name:
+                question.validate(vector.input)
+                for case in vector.cases():
+                    answer.validate(case.expected)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize("level", ["2", "3", "K", "A"])
+@pytest.mark.parametrize("suit", [True, False], ids=["trump suit", "no trump suit"])
+def test_boundary_levels_are_there_with_and_without_a_trump_suit(operation: str, level: str, suit: bool) -> None:
+    found = [
+        vector
+        for vector in VECTORS
+        if vector.op == operation
+        and vector.input["trump"]["level"] == level  # type: ignore[index]
+        and (vector.input["trump"]["suit"] is not None) == suit  # type: ignore[index]
+    ]
+    assert len(found) >= 10
+
+
+def test_every_reason_is_given_by_a_vector() -> None:
+    for name, operation in OPERATIONS.items():
+        given = {str(case.expected.get("reason")) for v in VECTORS if v.op == name for case in v.cases()}
+        assert {str(reason) for reason in operation.reasons} <= given
+
+
+def test_every_document_answers_and_every_pair_of_documents_differs_somewhere() -> None:
+    names = [document.id for document in documents()]
+    for name in names:
+        assert any(name in vector.expect for vector in VECTORS)
+    for first, second in ((0, 1), (0, 2), (1, 2)):
+        a, b = names[first], names[second]
+        assert any(vector.expect.get(a) != vector.expect.get(b) for vector in VECTORS), (a, b)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("[[situations]]\nid = 'x'\n", "x.toml: x: 'asks'"),
+        ("[[situations]]\nasks = 'compare S5: RJ BJ'\ntitle = {zh='甲', en='a'}\n", "a situation without id"),
+        ("[[situations]]\nid = 'x'\nasks = 'compare S5: RJ'\n", "expected 2 cards"),
+        ("nothing = 1\n", "x.toml: 'situations'"),
+        ("= broken", "x.toml: "),
+    ],
+)
+def test_a_broken_file_of_situations_is_named(tmp_path: Path, text: str, named: str) -> None:
+    (tmp_path / "x.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(SituationError) as refused:
+        list(written_situations(tmp_path))
+    assert named in str(refused.value)

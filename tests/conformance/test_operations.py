@@ -14,7 +14,7 @@ from shengji_conformance.operations.base import is_same
 from shengji_conformance.places import schema_folder
 from shengji_spec.cards import PACK
 from shengji_spec.documents import documents
-from shengji_spec.order import is_trump
+from shengji_spec.order import is_of_one_group
 from shengji_spec.rulesets import Ruleset, all_combinations
 
 RULESETS = [
@@ -32,7 +32,8 @@ def questions(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     trump = draw(st.sampled_from(ALL_TRUMPS))
     kinds = list(PACK)
     if draw(st.integers(0, 4)):
-        kinds = [card for card in PACK if is_trump(trump, card) == is_trump(trump, draw(st.sampled_from(PACK)))]
+        first = draw(st.sampled_from(PACK))
+        kinds = [card for card in PACK if is_of_one_group(trump, card, first)]
     name = draw(st.sampled_from(sorted(OPERATIONS)))
     chosen = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=7, unique=True))
     cards = [card for card in chosen for _ in range(draw(st.integers(1, 2)))]

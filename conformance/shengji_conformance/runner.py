@@ -36,7 +36,7 @@ _FRESH_BREAKS = 2
 class Judge(Protocol):
     """The part of an operation that the runner needs."""
 
-    def agrees(self, expected: dict[str, object], answer: object, level: int) -> bool:
+    def agrees(self, expected: dict[str, object], answer: object, level: int, /) -> bool:
         """Whether an output is the expected one, at level 1 in its verdict, at level 2 in its reason too."""
 
 

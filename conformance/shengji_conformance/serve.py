@@ -85,6 +85,7 @@ class _Server:
         return Announcement(implementation, tuple(OPERATIONS), tuple(each.id for each in documents()))
 
     def _use(self, request: UseRuleset) -> Consent:
+        self._rules = None
         try:
             self._rules = ruleset(request.document, request.readings).rules
         except RulesetError as error:

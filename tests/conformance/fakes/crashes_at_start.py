@@ -1,0 +1,5 @@
+"""Crashes before it says anything."""
+
+import sys
+
+sys.exit("no engine found")

@@ -1,0 +1,6 @@
+"""Sends every request back."""
+
+from toy import requests, say
+
+for each in requests():
+    say(each)

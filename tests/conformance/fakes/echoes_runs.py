@@ -1,0 +1,5 @@
+"""Sends every question back."""
+
+from toy import converse, say
+
+converse(say)

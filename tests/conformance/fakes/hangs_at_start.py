@@ -1,0 +1,5 @@
+"""Reads the start and never answers."""
+
+import time
+
+time.sleep(60)

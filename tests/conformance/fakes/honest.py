@@ -1,0 +1,5 @@
+"""Answers everything rightly."""
+
+from toy import answer, converse, say
+
+converse(lambda request: say(answer(request)))

@@ -1,0 +1,5 @@
+"""Offers no operation."""
+
+from toy import converse, hello, say
+
+converse(say, hello(operations=[]))

@@ -1,0 +1,5 @@
+"""Speaks a protocol of the future."""
+
+from toy import converse, hello, say
+
+converse(say, hello(protocol=2))

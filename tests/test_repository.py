@@ -12,10 +12,13 @@ from typing import Any
 
 import pytest
 
+from shengji_conformance.cli import COMMANDS
+
 ROOT = Path(__file__).parent.parent
 LOCKS = sorted((ROOT / "locks").glob("*.txt"))
-READMES = [ROOT / "README.md", ROOT / "README.zh.md"]
+PAGES = [ROOT / "README.md", ROOT / "README.zh.md", ROOT / "CONTRIBUTING.md"]
 PACKAGED = {"spec": "shengji_spec", "reference": "shengji_reference", "conformance": "shengji_conformance"}
+SHIPPED = ["vectors", "schema", "harnesses"]
 CORE = ["spec/shengji_spec", "reference/shengji_reference"]
 
 REGISTRIES = r"(?:pypi|pythonhosted|npmjs)\.org"
@@ -95,10 +98,13 @@ def test_the_wheel_holds_the_packages_their_data_and_the_suite(tmp_path: Path) -
     subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
     (wheel,) = tmp_path.glob("*.whl")
     held = set(zipfile.ZipFile(wheel).namelist())
+    sources = {f"{folder}/{package}/": f"{package}/" for folder, package in PACKAGED.items()}
+    suite = {f"conformance/{folder}/": f"shengji_conformance/shipped/{folder}/" for folder in SHIPPED}
     names = [path.relative_to(ROOT).as_posix() for path in tracked()]
-    inside = {name.partition("/")[2] for name in names if name.split("/")[0] in PACKAGED}
-    suite = re.compile(r"^(?=(?:vectors|schema|harnesses)/)")
-    assert {suite.sub("shengji_conformance/shipped/", name) for name in inside} <= held
+    for source, place in (sources | suite).items():
+        wanted = {place + name.removeprefix(source) for name in names if name.startswith(source)}
+        assert wanted, source
+        assert wanted <= held
     assert {name.split("/")[0] for name in held if ".dist-info/" not in name} == set(PACKAGED.values())
 
 
@@ -132,9 +138,9 @@ def targets() -> set[str]:
     return set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.MULTILINE))
 
 
-@pytest.mark.parametrize("readme", [*READMES, ROOT / "CONTRIBUTING.md"], ids=lambda path: path.name)
-def test_the_make_targets_that_a_page_names_exist(readme: Path) -> None:
-    named = set(re.findall(r"\bmake ([a-z]+)", "\n".join(code_in(readme))))
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_the_make_targets_that_a_page_names_exist(page: Path) -> None:
+    named = set(re.findall(r"\bmake ([a-z]+)", "\n".join(code_in(page))))
     assert named
     assert named <= targets()
 
@@ -143,6 +149,13 @@ def code_in(page: Path) -> list[str]:
     """The code spans and blocks of a Markdown page."""
     text = page.read_text(encoding="utf-8")
     return re.findall(r"^```.*?^```", text, flags=re.MULTILINE | re.DOTALL) + re.findall(r"`[^`\n]+`", text)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_the_commands_that_a_page_names_exist(page: Path) -> None:
+    named = set(re.findall(r"\bshengji ([a-z][a-z-]*)", "\n".join(code_in(page))))
+    assert named
+    assert named <= set(COMMANDS)
 
 
 def test_make_alone_lists_each_target_in_one_line() -> None:

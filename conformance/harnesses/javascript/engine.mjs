@@ -171,7 +171,7 @@ function bestTractor (rules, trump, cards) {
   return chains.length > 0 && chains[0].length > 1 ? twice(chains[0]) : null
 }
 
-/** The two ranks a side triple is made of, at this level; none where no suit has them left. */
+/** The two highest ranks left, of which a side triple is made; none where it has to be A and K and one is the level. */
 function sideTripleRanks (rules, trump) {
   const left = [...RANKS].reverse().filter(rank => rank !== trump.level).slice(0, 2)
   return rules.sideTripleOnlyAceAndKing && left.join('') !== 'AK' ? [] : left

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from shengji_reference.ladder import TRUMPS
 from shengji_reference.masks import Context, Holding, context
 from shengji_reference.shapes import TOP_TWO, has_triple, parts_of_group
-from shengji_spec.cards import NO_SUIT, Card, Trump
+from shengji_spec.cards import Card, Trump
 from shengji_spec.parts import Part
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
@@ -87,9 +87,5 @@ def lead_shape(rules: Rules, trump: Trump, hand: Iterable[Card], cards: Iterable
 def _is_triple_in_trump(rules: Rules, order: Context, number: int, play: Holding) -> bool:
     """Say whether the cards are trumps and would be a side triple were their suit not trump."""
     trumps = order.within(number, play)
-    return (
-        number == TRUMPS
-        and order.trump.suit != NO_SUIT
-        and trumps.held == TOP_TWO
-        and has_triple(rules, order.trump, trumps)
-    )
+    # Without a trump suit the six kinds of trump end below the bits of TOP_TWO.
+    return number == TRUMPS and trumps.held == TOP_TWO and has_triple(rules, order.trump, trumps)

@@ -18,7 +18,7 @@ from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import is_throw
 
-from .plays import BASE, cards, plays, rulesets, side_triples, trumps
+from .plays import BASE, cards, group_of, plays, rulesets, second_choices, side_triples, trumps
 
 REFUSING: dict[Reason, Callable[..., Any]] = {
     Reason.WRONG_COUNT: leads.is_empty,
@@ -80,7 +80,9 @@ def test_lead_out_of_any_hand(data: st.DataObject, rules: Rules, trump: Trump) -
 
 @given(st.data(), rulesets, trumps)
 def test_lead_of_the_two_highest_ranks(data: st.DataObject, rules: Rules, trump: Trump) -> None:
-    lead = data.draw(side_triples)
+    triple = data.draw(side_triples)
+    others = [card for card in group_of(trump, triple[0]) if triple.count(card) < 2]
+    lead = triple + tuple(data.draw(st.lists(st.sampled_from(others), max_size=2, unique=True)))
     agree(rules, trump, lead, lead)
 
 
@@ -122,6 +124,8 @@ THROWS = BASE._replace(throws=True)
         (BASE, S5, "HK HQ HQ", "HK HQ HQ", "throw-not-allowed"),
         (THROWS, S5, "SK SQ SQ", "SK SQ SQ", "throw-not-allowed"),
         (BASE, S5, "SA SA SK", "SA SA SK", "triple-in-trump"),
+        (BASE, S5, "SA SA SK S2", "SA SA SK S2", "throw-not-allowed"),
+        (second_choices("R-04b"), Trump(KING, 0), "SA SA SQ SQ", "SA SA SQ SQ", "throw-not-allowed"),
         (BASE._replace(side_triple=False), S5, "SA SA SK", "SA SA SK", "throw-not-allowed"),
         (BASE, Trump(KING, 0), "SA SQ SQ", "SA SQ SQ", "triple-in-trump"),
         (

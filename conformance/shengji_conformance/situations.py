@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -86,14 +86,28 @@ def sweep_two_cards(trump: Trump, group: tuple[Card, ...]) -> Iterator[Situation
 
 
 def sweep_plays(trump: Trump, group: tuple[Card, ...]) -> Iterator[Situation]:
-    """Ask `classify` and `lead` about pairs that follow one another, and about two of one and one of the next."""
+    """Ask `classify` and `lead` about runs of pairs, two of one and one of the next, throws, and the level's place."""
     plays: list[tuple[Card, ...]] = [(a, a, b, b) for a, b in pairwise(group)]
     plays += [(a, a, b, b, c, c) for a, b, c in zip(group, group[1:], group[2:], strict=False)]
     plays += [play for a, b in list(pairwise(group))[-13:-9] for play in ((a, a, b), (a, b, b))]
+    top, second, *_, third_last, second_last, last = group
+    plays += [(*play, second_last, second_last, last) for play in ((top, top, second), (top, second, second))]
+    plays += [(top, second, second, third_last, third_last, second_last, second_last)]
+    plays += [cards for cards in beside_level(trump) if set(cards) <= set(group)]
     plays.append(tuple(card for card in group[1:] for _ in range(2))[:24])
     for cards in plays:
         yield swept(operation("classify"), SomeCards(trump, cards[::-1]))
         yield swept(operation("lead"), LeadCards(trump, cards, cards, ((), (), ())))
+
+
+def beside_level(trump: Trump) -> Iterator[tuple[Card, ...]]:
+    """Give the pairs of the trump suit at the rank of the level and next to it, in twos and threes."""
+    pairs = [
+        (card, card) for rank in range(trump.level + 1, trump.level - 2, -1) if (card := Card(trump.suit, rank)) in PACK
+    ]
+    for length in (2, 3):
+        for chosen in combinations(pairs, length):
+            yield tuple(card for pair in chosen for card in pair)
 
 
 def swept(asked: Operation[Any], question: Any) -> Situation:

@@ -114,7 +114,8 @@ def closing(report: Report) -> list[str]:
     short = sum(counts[state] for state in SHORTFALLS)
     lines = []
     if short:
-        parts = ", ".join(f"{counts[state]} {_count_name(language, state)}" for state in SHORTFALLS if counts[state])
+        comma = "，" if language == "zh" else ", "
+        parts = comma.join(f"{_count_name(language, state)} {counts[state]}" for state in SHORTFALLS if counts[state])
         lines.append(say(language, "falls-short", short=short, count=ran, parts=parts))
     elif counts[State.KNOWN]:
         lines.append(say(language, "holds-but-known", count=ran, held=counts[State.HELD], known=counts[State.KNOWN]))

@@ -1,5 +1,7 @@
 """The sentences that `shengji check` says to people, in English and in Chinese, by key."""
 
+import unicodedata
+
 from shengji_conformance.protocol import Problem
 
 LANGUAGES = ("en", "zh")
@@ -87,7 +89,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{count} 道题一道也不能问：{reasons}",
     ),
     "interrupted": ("interrupted; nothing was written", "已中断，没有写出任何报告"),
-    "asking": ("{ruleset}: {count} cases", "{ruleset}：{count} 道题"),
+    "asking": ("asking {count} under {ruleset}", "{ruleset}：问 {count} 题"),
     "defaults": ("defaults", "默认解读"),
     "checked": (
         "{name} {version} ({language}) · suite {suite} · level {level} · {seconds} s",
@@ -120,20 +122,20 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "… and {count} more; all of them: --show {all} or --json FILE",
         "……另有 {count} 条；全部：--show {all} 或 --json FILE",
     ),
-    "holds": ("All {count} cases asked hold.", "所问 {count} 题全部符合。"),
+    "holds": ("All cases asked hold: {count}.", "所问 {count} 题全部符合。"),
     "holds-but-known": (
-        "All {count} cases asked came out as they should: {held} hold, {known} fail as listed.",
+        "All cases asked came out as they should: {held} of {count} hold, {known} fall short as listed.",
         "所问 {count} 题结果都如所料：{held} 题符合，{known} 题如列表所载不符。",
     ),
     "falls-short": (
-        "{short} of {count} cases asked fall short: {parts}.",
+        "Of {count} cases asked, {short} fall short: {parts}.",
         "所问 {count} 题中 {short} 题未达：{parts}。",
     ),
     "session-short": (
-        "Besides, the program broke {count} times where no case is to blame.",
+        "Besides, breaks of the program for which no case is to blame: {count}.",
         "此外程序有 {count} 次中断无法归于某一题。",
     ),
-    "not-offered-count": ("{count} cases are not offered and were not asked.", "{count} 题不提供，没有问。"),
+    "not-offered-count": ("Cases not offered, and not asked: {count}.", "{count} 题不提供，没有问。"),
     "next-level": (
         "Next: --level 2 compares the reasons of refusals too.",
         "下一步：--level 2 连同拒绝的理由一起比较。",
@@ -161,4 +163,8 @@ def say_problem(language: str, problem: Problem) -> str:
 
 def on_one_line(text: str) -> str:
     """Return a foreign text fit to print: what would break the line or the colours of a terminal is spelt out."""
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    return "".join(letter if _is_fit(letter) else letter.encode("unicode_escape").decode() for letter in text)
+
+
+def _is_fit(letter: str) -> bool:
+    return letter.isprintable() or unicodedata.category(letter) == "Zs"  # a space of Chinese text is not "printable"

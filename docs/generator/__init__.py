@@ -1,0 +1,1 @@
+"""The pages that the generator writes, a module for each kind of page."""

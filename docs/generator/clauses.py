@@ -1,0 +1,200 @@
+"""The page of a clause: paraphrase, readings, predicates, examples, the other documents, and what is proved."""
+
+import re
+from collections.abc import Iterator
+from html import escape
+
+from docs.generator.catalogue import Catalogue, Predicate
+from docs.generator.examples import draw_all, is_swept
+from docs.generator.language import KINDS, STATUSES, word
+from docs.generator.place import Page, Place, clause_path, document_path
+from docs.generator.proofs import theorem_line
+from shengji_conformance.vectorfile import Vector
+from shengji_spec.entries import Clause, Reading
+
+SHOWN = 8
+"""So many examples stand open on a page; the others are folded away below them."""
+
+
+def pages(catalogue: Catalogue, language: str) -> Iterator[Page]:
+    """Write one page for every clause of every document."""
+    for clause in catalogue.clauses.values():
+        place = Place(clause_path(clause.id), language, catalogue)
+        yield Page(place.path, "\n\n".join(sections(place, clause)) + "\n")
+
+
+def sections(place: Place, clause: Clause) -> Iterator[str]:
+    """Write the page's sections in their order."""
+    yield "---\nhide: [navigation]\n---"
+    name = place.document_name(clause.document)
+    number = clause.id.partition(":")[2]
+    yield f"# {place.pick(f'{name} · 第 {number} 款', f'{name} · clause {number}')} `{clause.id}`"
+    yield facts(place, clause)
+    yield f'<div class="paraphrase"><p>{place.said(clause.text)}</p></div>'
+    if clause.status != "formalised":
+        yield unformalised(place, clause)
+    if clause.readings:
+        yield heading(place, "readings", "留下的疑问", "What it leaves open")
+        yield "\n".join(reading_line(place, place.catalogue.reading_of[each], clause) for each in clause.readings)
+    yield from predicates(place, clause)
+    yield from examples(place, clause)
+    yield from others(place, clause)
+    yield from proved(place, clause)
+    yield steps(place, clause)
+
+
+def heading(place: Place, anchor: str, zh: str, en: str) -> str:
+    """Write a section's heading with an anchor that is the same in both languages."""
+    return f"## {place.pick(zh, en)} {{#{anchor}}}"
+
+
+def facts(place: Place, clause: Clause) -> str:
+    """Write the line of labels below the title: document, kinds, status."""
+    kinds = "".join(f'<span class="tag">{escape(word(place.language, KINDS, kind))}</span>' for kind in clause.kinds)
+    return f'<div class="facts">{place.document(clause.document)}{kinds}{status(place, clause)}</div>'
+
+
+def status(place: Place, clause: Clause) -> str:
+    """Write a clause's status as a label."""
+    return f'<span class="tag {clause.status}">{escape(word(place.language, STATUSES, clause.status))}</span>'
+
+
+def unformalised(place: Place, clause: Clause) -> str:
+    """Say why a clause has no predicate."""
+    notes = {
+        "planned": (
+            "这一款还没有写成谓词，所以下面没有代码、牌例和证明；上面的释义是完整的。",
+            "This clause is not formalised yet, so no predicate, example or proof is here; the paraphrase is complete.",
+        ),
+        "informative": (
+            "这一款说的是时间、地点、报名之类的安排，没有可以判定的规则。",
+            "This clause tells of dates, places or entry; it holds no rule that could be decided.",
+        ),
+        "discretion": (
+            "原文把这里的决定交给了人，所以不写谓词。",
+            "The text hands this decision to a person, so there is no predicate.",
+        ),
+    }
+    return f'!!! note ""\n\n    {place.pick(*notes[clause.status])}'
+
+
+def reading_line(place: Place, reading: Reading, clause: Clause) -> str:
+    """Write one reading: its question and, for this document, the default choice."""
+    default = reading.default.get(clause.document)
+    lines = [f"- {place.reading(reading.id)} {place.said(reading.question)}"]
+    if default is not None:
+        chosen = place.said(reading.choice(default).text)
+        lines.append(f"    {place.pick('默认', 'default')} **{default}**{place.pick('：', ': ')}{chosen}")
+    return "<br>\n".join(lines)
+
+
+def predicates(place: Place, clause: Clause) -> Iterator[str]:
+    """Show the predicates that formalise the clause, cut from the source."""
+    found = place.catalogue.predicates_of(clause)
+    if not found:
+        return
+    yield heading(place, "predicates", "谓词", "Predicates")
+    yield place.pick(
+        "下面的代码就是规则本身：从规则源码里原样截取，证明、引擎和测试用的都是它。",
+        "This code is the rule itself, cut from the spec's source; proofs, engine and suite all rest on it.",
+    )
+    closest = min(len(predicate.cites.clauses) for predicate in found)
+    for predicate in found:
+        yield show(place, predicate, unfolded=len(predicate.cites.clauses) == closest)
+
+
+def show(place: Place, predicate: Predicate, *, unfolded: bool) -> str:
+    """Show one predicate, name and source; folded away unless it is about this clause more than about others."""
+    link = place.predicate(predicate, place.pick("出处", "in its module"))
+    summary = re.sub("`([^`]*)`", r"<code>\1</code>", escape(predicate.summary))
+    title = f"<code>{escape(predicate.name)}</code> {summary}"
+    return (
+        f'<details class="predicate" data-search-exclude markdown="1"{" open" if unfolded else ""}>'
+        f"<summary>{title}</summary>\n\n```python\n{predicate.source.rstrip()}\n```\n\n"
+        f'<p class="citing">{link}</p>\n\n</details>'
+    )
+
+
+def examples(place: Place, clause: Clause) -> Iterator[str]:
+    """Draw the situations that rest on the clause, the most telling first; sweeps only where there is nothing else."""
+    citing = place.catalogue.vectors_citing(clause.id)
+    if not citing:
+        return
+    pointed = [vector for vector in citing if not is_swept(vector)] or citing[:SHOWN]
+    yield heading(place, "examples", "牌例", "Examples")
+    yield draw_all(place, beside_their_boundary(sorted(pointed, key=telling)), SHOWN)
+    if rest := len(citing) - len(pointed):
+        command = f"<code>shengji vectors list --clause {escape(clause.id)}</code>"
+        yield place.pick(
+            f"<p>测试套件里另有 {rest} 题逐级、逐花色地查这一条：{command}。</p>",
+            f"<p>The suite has {rest} more vectors that sweep levels and suits for this clause: {command}.</p>",
+        )
+
+
+def telling(vector: Vector) -> tuple[bool, bool]:
+    """Order vectors: first where documents differ, then where a reading matters, then the rest as they come."""
+    outputs = list(vector.expect.values())
+    return (all(output == outputs[0] for output in outputs), not vector.expect_under)
+
+
+def beside_their_boundary(vectors: list[Vector]) -> list[Vector]:
+    """Put each vector's counterpart just across the boundary right behind it."""
+    by_id = {vector.id: vector for vector in vectors}
+    ordered: dict[str, Vector] = {}
+    for vector in vectors:
+        ordered.setdefault(vector.id, vector)
+        if vector.across in by_id:
+            ordered.setdefault(vector.across, by_id[vector.across])
+    return list(ordered.values())
+
+
+def others(place: Place, clause: Clause) -> Iterator[str]:
+    """Quote nothing, but set beside this clause what the other documents lay down on the same point."""
+    found = related(place.catalogue, clause)
+    if not found:
+        return
+    yield heading(place, "others", "别的规则文本怎么说", "What the other documents say")
+    for other in found:
+        yield (
+            f'<div class="clause" data-search-exclude>{place.document(other.document)} {place.clause(other.id)}'
+            f"<p>{place.said(other.text)}</p></div>"
+        )
+
+
+def related(catalogue: Catalogue, clause: Clause) -> list[Clause]:
+    """Return clauses of other documents that share a predicate or, failing that, a reading and a kind with this one."""
+    elsewhere = [other for other in catalogue.clauses.values() if other.document != clause.document]
+    sharing = [other for other in elsewhere if set(other.predicates) & set(clause.predicates)]
+    covered = {other.document for other in sharing}
+    sharing += [
+        other
+        for other in elsewhere
+        if other.document not in covered
+        and set(other.readings) & set(clause.readings)
+        and set(other.kinds) & set(clause.kinds)
+    ]
+    return sorted(sharing, key=elsewhere.index)
+
+
+def proved(place: Place, clause: Clause) -> Iterator[str]:
+    """List the theorems that cite the clause."""
+    theorems = place.catalogue.theorems_citing(clause.id)
+    if theorems:
+        yield heading(place, "proved", "证明了什么", "What is proved")
+        yield "\n".join(theorem_line(place, theorem) for theorem in theorems if theorem.holds)
+
+
+def steps(place: Place, clause: Clause) -> str:
+    """Link the clauses before and after this one, and the whole document."""
+    around = [other.id for other in place.catalogue.document_of(clause.id).clauses]
+    index = around.index(clause.id)
+    before = f"← {place.clause(around[index - 1])}" if index else ""
+    after = f"{place.clause(around[index + 1])} →" if index + 1 < len(around) else ""
+    words = place.pick("整份规则文本", "the whole document")
+    whole = place.link(document_path(clause.document), words, anchor_of(clause.id))
+    return f'<nav class="steps"><span>{before}</span><span>{whole}</span><span>{after}</span></nav>'
+
+
+def anchor_of(clause_id: str) -> str:
+    """Return the anchor of a clause on its document's page."""
+    return clause_id.replace(":", "-")

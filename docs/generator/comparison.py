@@ -1,0 +1,47 @@
+"""The documents side by side: the points they fix, and the situations on which their verdicts part."""
+
+from collections.abc import Iterator
+from html import escape
+from itertools import combinations
+
+from docs.generator.examples import apart, draw_all, is_swept
+from docs.generator.language import said
+from docs.generator.place import Place
+from docs.generator.tables import table
+from shengji_conformance.operations import OPERATIONS
+from shengji_spec.entries import Document
+
+SHOWN = 10
+"""So many situations are drawn for each operation; the others are folded away."""
+
+
+def counts(place: Place) -> str:
+    """Write, for each operation and pair of documents, how many vectors tell the two apart."""
+    pairs = list(combinations(place.catalogue.documents, 2))
+    head = [place.pick("操作", "operation"), *(f"{place.document(a.id)}<br>{place.document(b.id)}" for a, b in pairs)]
+    rows = [
+        [escape(said(operation.title, place.language)), *(pair_count(place, a, b, operation.name) for a, b in pairs)]
+        for operation in OPERATIONS.values()
+    ]
+    return table(head, rows, wide=True)
+
+
+def pair_count(place: Place, a: Document, b: Document, operation: str) -> str:
+    """Say on how many vectors of an operation two documents part."""
+    asked = [vector for vector in place.catalogue.suite.vectors if vector.op == operation]
+    parted = sum(vector.expect.get(a.id) != vector.expect.get(b.id) for vector in asked)
+    if not parted:
+        return place.pick(f"{len(asked)} 题全同", f"all {len(asked)} agree")
+    return place.pick(f"{len(asked)} 题中 {parted} 题不同", f"{parted} of {len(asked)} differ")
+
+
+def situations(place: Place) -> Iterator[str]:
+    """Draw the situations on which documents differ, operation by operation."""
+    parted = [vector for vector in place.catalogue.suite.vectors if apart(place, vector) and not is_swept(vector)]
+    for operation in OPERATIONS.values():
+        found = [vector for vector in parted if vector.op == operation.name]
+        title = said(operation.title, place.language)
+        yield f"### {escape(title)} {{#{operation.name}}}"
+        if not found:
+            yield place.pick("按默认解读，三份文本在这里没有不同。", "Under their defaults the documents agree here.")
+        yield draw_all(place, found, SHOWN)

@@ -1,0 +1,54 @@
+"""What is proved: the theorems, topic by topic, with what each says, for which rulesets and within which bound."""
+
+from collections.abc import Iterator
+from html import escape
+
+from docs.generator.language import pick
+from docs.generator.place import Place
+from shengji_spec.proof.statement import Theorem
+
+PATH = "proofs.md"
+
+TOPICS = {
+    "order": ("大小", "Order"),
+    "neighbours": ("相邻", "Neighbours"),
+    "shapes": ("牌型", "Shapes"),
+    "engine": ("引擎与规则相等", "The engine equals the rules"),
+}
+
+
+def theorem_line(place: Place, theorem: Theorem) -> str:
+    """Write one theorem as a list item: what it says, and its name, linked."""
+    name = place.link(PATH, f"<code>{escape(theorem.name)}</code>", theorem.name)
+    return f"- {place.said(theorem.sentence)} <small>{name}</small>"
+
+
+def sections(place: Place) -> Iterator[str]:
+    """Write every theorem that holds, topic by topic; the false ones, which have to be refuted, stand at the end."""
+    held = [theorem for theorem in place.catalogue.theorems if theorem.holds]
+    for topic in dict.fromkeys(theorem.topic for theorem in held):
+        title = pick(place.language, *TOPICS[topic]) if topic in TOPICS else topic
+        yield f"## {title} {{#{topic}}}"
+        yield from (block(place, theorem) for theorem in held if theorem.topic == topic)
+    if refuted := [theorem for theorem in place.catalogue.theorems if not theorem.holds]:
+        yield f"## {place.pick('故意写错、必须被驳倒的', 'Deliberately false, to be refuted')} {{#false}}"
+        yield place.pick(
+            "每个题目都配了一条错误的命题。证明程序若驳不倒它，就说明它什么都“证得出”，不可信。",
+            "Each topic has a statement that is false. A prover that fails to refute it would prove anything.",
+        )
+        yield from (block(place, theorem) for theorem in refuted)
+
+
+def block(place: Place, theorem: Theorem) -> str:
+    """Write one theorem: statement, name, rulesets, bound, what it cites."""
+    cites = place.references([*theorem.clauses, *theorem.readings])
+    labels = (
+        (place.pick("规则集", "rulesets"), place.said(theorem.rulesets)),
+        (place.pick("范围", "bound"), place.said(theorem.bound)),
+        (place.pick("依据", "rests on"), cites),
+    )
+    facts = " · ".join(f"{label}{place.pick('：', ': ')}{value}" for label, value in labels if value)
+    return (
+        f'<div class="clause" id="{escape(theorem.name)}"><p>{place.said(theorem.sentence)}</p>'
+        f'<p class="citing"><code>{escape(theorem.address)}</code><br>{facts}</p></div>'
+    )

@@ -35,11 +35,30 @@ ARITHMETIC: dict[type[ast.operator], tuple[Callable[..., Any], Callable[..., Any
     ast.BitOr: (operator.or_, terms.masked),
     ast.BitXor: (operator.xor, terms.masked),
 }
-ORDER: dict[type[ast.cmpop], Callable[..., Any]] = {
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
+
+
+def _ordered(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    def test(left: Any, right: Any) -> Any:
+        return terms.compared(compare, left, right) if terms.is_symbolic((left, right)) else compare(left, right)
+
+    return test
+
+
+def _contains(item: Any, items: Any) -> Any:
+    return terms.disjunction(terms.equal(item, other) for other in _items(items))
+
+
+COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: terms.equal,
+    ast.NotEq: lambda left, right: terms.negation(terms.equal(left, right)),
+    ast.Lt: _ordered(operator.lt),
+    ast.LtE: _ordered(operator.le),
+    ast.Gt: _ordered(operator.gt),
+    ast.GtE: _ordered(operator.ge),
+    ast.In: _contains,
+    ast.NotIn: lambda left, right: terms.negation(_contains(left, right)),
+    ast.Is: operator.is_,
+    ast.IsNot: operator.is_not,
 }
 
 
@@ -228,7 +247,7 @@ class Lift:
         parts: list[Any] = []
         for part in node.values:
             value = self._evaluate(part, frame)
-            if not isinstance(value, bool | z3.BoolRef):
+            if not isinstance(value, terms.TRUTH_VALUES):
                 raise NotLiftable("`and` and `or` take truth values: compare with 0 instead")
             parts.append(value)
             if value is ends:
@@ -256,11 +275,11 @@ class Lift:
         parts: list[Any] = []
         for test, comparator in zip(node.ops, node.comparators, strict=True):
             right = self._evaluate(comparator, frame)
-            parts.append(_compared(test, left, right))
+            parts.append(COMPARISONS[type(test)](left, right))
             if parts[-1] is False:
-                break
+                return False
             left = right
-        return terms.conjunction(parts)
+        return parts[0] if len(parts) == 1 else terms.conjunction(parts)
 
     def _conditional(self, node: ast.IfExp, frame: _Frame) -> Any:
         test = self._condition(node.test, frame)
@@ -333,22 +352,6 @@ def _method(owner: Any, name: str) -> Any:
     if name not in METHODS:
         raise NotLiftable(f"the method {name} is outside the subset")
     return terms.bit_count(owner) if terms.is_symbolic(owner) else int(owner).bit_count()
-
-
-def _compared(test: ast.cmpop, left: Any, right: Any) -> Any:
-    """One link of a chain of comparisons."""
-    match test:
-        case ast.Is() | ast.IsNot():
-            return (left is right) == isinstance(test, ast.Is)
-        case ast.Eq():
-            return terms.equal(left, right)
-        case ast.NotEq():
-            return terms.negation(terms.equal(left, right))
-        case ast.In() | ast.NotIn():
-            found = terms.disjunction(terms.equal(left, item) for item in _items(right))
-            return found if isinstance(test, ast.In) else terms.negation(found)
-    compare = ORDER[type(test)]
-    return terms.compared(compare, left, right) if terms.is_symbolic((left, right)) else compare(left, right)
 
 
 def _items(value: Any) -> Iterable[Any]:

@@ -87,11 +87,15 @@ def variable(name: str, low: int, high: int) -> tuple[Number, z3.BoolRef]:
     return Number(term, low, high), z3.And(term >= low, term <= high)
 
 
+SYMBOLS = (Number, z3.AstRef)
+TRUTH_VALUES = (bool, z3.BoolRef)
+
+
 def is_symbolic(value: object) -> bool:
     """The value is, or holds, a term."""
     if isinstance(value, tuple):
         return any(map(is_symbolic, value))
-    return isinstance(value, Number | z3.AstRef)
+    return isinstance(value, SYMBOLS)
 
 
 def number(value: object) -> Number:
@@ -107,9 +111,9 @@ def number(value: object) -> Number:
 
 def condition(value: object) -> Any:
     """The value as a truth value: a Python bool or a term. A symbolic number is refused: compare it with 0 instead."""
-    if isinstance(value, z3.BoolRef):
+    if isinstance(value, TRUTH_VALUES):
         return value
-    if is_symbolic(value) and not isinstance(value, tuple):
+    if isinstance(value, Number):
         raise NotLiftable("a number stands where a truth value belongs: compare it with 0")
     return bool(value)
 
@@ -198,7 +202,7 @@ def equal(a: object, b: object) -> Any:
         return len(a) == len(b) and conjunction(equal(m, n) for m, n in zip(a, b, strict=True))
     if isinstance(a, tuple) or isinstance(b, tuple) or a is None or b is None:
         return False
-    if all(isinstance(value, bool | z3.BoolRef) for value in (a, b)):
+    if all(isinstance(value, TRUTH_VALUES) for value in (a, b)):
         if isinstance(a, bool) or isinstance(b, bool):
             term, fixed = (b, a) if isinstance(a, bool) else (a, b)
             return term if fixed else negation(term)
@@ -292,7 +296,7 @@ def choice(test: Any, a: Any, b: Any) -> Any:
         return a._make(parts) if hasattr(a, "_make") else tuple(parts)
     if not is_symbolic(a) and not is_symbolic(b) and type(a) is type(b) and a == b:
         return a
-    if all(isinstance(value, bool | z3.BoolRef) for value in (a, b)):
+    if all(isinstance(value, TRUTH_VALUES) for value in (a, b)):
         if isinstance(a, bool) or isinstance(b, bool):
             return disjunction((conjunction((test, a)), conjunction((negation(test), b))))
         return z3.If(test, a, b)

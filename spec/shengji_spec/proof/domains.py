@@ -1,0 +1,185 @@
+"""What a theorem speaks about: all cards, all trumps, all plays of some kinds, all rulesets.
+
+A domain makes a symbolic value for the solver, and lists its values where a claim is checked case by case. It knows
+nothing of the solver: a maker that is handed in makes the symbols.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Protocol
+
+from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, KINDS, NO_SUIT, PACK, Card, Play, Trump
+from shengji_spec.order import is_trump
+from shengji_spec.rules import Rules
+
+LEVELS = tuple(range(2, ACE + 1))
+TRUMP_SUITS = (0, 1, 2, 3, NO_SUIT)
+
+
+class Maker(Protocol):
+    """Makes symbolic values; each has a name of its own."""
+
+    def number(self, name: str, among: tuple[int, ...]) -> Any:
+        """Return a whole number that is one of these."""
+
+    def flag(self, name: str) -> Any:
+        """Return a truth value."""
+
+
+class Domain(Protocol):
+    """The values that a parameter of a claim runs through."""
+
+    def symbol(self, maker: Maker, name: str) -> Any:
+        """Return one symbolic value that stands for all of them, up to `well_formed`."""
+
+    def values(self) -> Iterable[Any]:
+        """Return them one by one."""
+
+    @property
+    def well_formed(self) -> Callable[[Any], bool] | None:
+        """A function of the subset that tells the values of the domain among those that `symbol` stands for."""
+
+
+def is_card(card: Card) -> bool:
+    """The suit and the rank go together: jokers are of the suit of jokers, and nothing else is."""
+    return (card.suit == JOKERS) == (card.rank > ACE)
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """One value only."""
+
+    value: Any
+    well_formed = None
+
+    def __str__(self) -> str:
+        return repr(self.value)
+
+    def symbol(self, _maker: Maker, _name: str) -> Any:
+        """Return the value itself."""
+        return self.value
+
+    def values(self) -> Iterable[Any]:
+        """Return the value."""
+        return (self.value,)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """The whole numbers from `low` to `high`."""
+
+    low: int
+    high: int
+    well_formed = None
+
+    def __str__(self) -> str:
+        return f"{self.low} … {self.high}"
+
+    def symbol(self, maker: Maker, name: str) -> Any:
+        """Return a number."""
+        return maker.number(name, tuple(self.values()))
+
+    def values(self) -> Iterable[int]:
+        """Return the numbers, from the lowest."""
+        return range(self.low, self.high + 1)
+
+
+@dataclass(frozen=True)
+class Cards:
+    """All 54 kinds of card."""
+
+    well_formed = staticmethod(is_card)
+
+    def __str__(self) -> str:
+        return "every card"
+
+    def symbol(self, maker: Maker, name: str) -> Card:
+        """Return a card whose suit and rank are symbolic."""
+        return Card(
+            maker.number(f"{name}.suit", tuple(range(JOKERS + 1))),
+            maker.number(f"{name}.rank", tuple(range(2, BIG_JOKER + 1))),
+        )
+
+    def values(self) -> Iterable[Card]:
+        """Return the pack."""
+        return PACK
+
+
+@dataclass(frozen=True)
+class Trumps:
+    """All trumps of these levels and suits; by default all 65."""
+
+    levels: tuple[int, ...] = LEVELS
+    suits: tuple[int, ...] = TRUMP_SUITS
+    well_formed = None
+
+    def __str__(self) -> str:
+        whole = self == Trumps()
+        return "every trump" if whole else f"every trump of the levels {self.levels} and the suits {self.suits}"
+
+    def symbol(self, maker: Maker, name: str) -> Trump:
+        """Return a trump whose level and suit are symbolic."""
+        return Trump(maker.number(f"{name}.level", self.levels), maker.number(f"{name}.suit", self.suits))
+
+    def values(self) -> Iterator[Trump]:
+        """Return the trumps, level by level."""
+        return (Trump(level, suit) for level in self.levels for suit in self.suits)
+
+
+@dataclass(frozen=True)
+class Rulesets:
+    """All combinations of the parameters of a ruleset that are not given here by name."""
+
+    given: tuple[tuple[str, bool], ...] = ()
+    well_formed = None
+
+    def __str__(self) -> str:
+        return "every ruleset" + (f" with {dict(self.given)}" if self.given else "")
+
+    def symbol(self, maker: Maker, name: str) -> Rules:
+        """Return rules whose other parameters are symbolic."""
+        given = dict(self.given)
+        return Rules(*(given[field] if field in given else maker.flag(f"{name}.{field}") for field in Rules._fields))
+
+    def values(self) -> Iterator[Rules]:
+        """Return the combinations."""
+        given = dict(self.given)
+        return (Rules(*row) for row in product(*((given[f],) if f in given else (False, True) for f in Rules._fields)))
+
+
+@dataclass(frozen=True)
+class Plays:
+    """All plays of some kinds of card, by their places in PACK, each as often as one of `counts`; by default all."""
+
+    kinds: tuple[int, ...] = tuple(range(KINDS))
+    counts: tuple[int, ...] = (0, 1, 2)
+    well_formed = None
+
+    def __str__(self) -> str:
+        return f"every play of {len(self.kinds)} kinds, each as often as one of {self.counts}"
+
+    def symbol(self, maker: Maker, name: str) -> Play:
+        """Return a play in which the counts of these kinds are symbolic, and all others 0."""
+        return tuple(maker.number(f"{name}[{i}]", self.counts) if i in self.kinds else 0 for i in range(KINDS))
+
+    def values(self) -> Iterator[Play]:
+        """Return the plays."""
+        return product(*(self.counts if i in self.kinds else (0,) for i in range(KINDS)))
+
+
+def groups_of(trump: Trump) -> Iterator[tuple[int, ...]]:
+    """Return the kinds of each group under a trump, as places in PACK: trump, then the side suits."""
+    yield tuple(i for i in range(KINDS) if is_trump(trump, PACK[i]))
+    for suit in range(4):
+        side = tuple(i for i in range(KINDS) if PACK[i].suit == suit and not is_trump(trump, PACK[i]))
+        if side:
+            yield side
+
+
+def domain_of(annotation: object) -> Domain:
+    """Return the whole domain of a parameter by its type: Card, Trump, Play or Rules."""
+    whole: dict[object, Domain] = {Card: Cards(), Trump: Trumps(), Play: Plays(), Rules: Rulesets()}
+    if annotation not in whole:
+        raise TypeError(f"no domain is known for {annotation!r}: name one")
+    return whole[annotation]

@@ -1,0 +1,140 @@
+"""`shengji prove`: runs the theorems, shows how far they are, and writes a certificate.
+
+Importing this needs no solver; running it needs the extra `proof`.
+"""
+
+import argparse
+import difflib
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from shengji_spec.proof.board import Board
+from shengji_spec.proof.certificate import SOLVERS, certificate, installed
+from shengji_spec.proof.statement import Theorem, theorems
+from shengji_spec.proof.verdicts import Limits, Result, Task
+from shengji_spec.proof.workers import settle_all
+
+
+class CannotProve(Exception):
+    """The run cannot begin; the message is one line that says why, and what to do."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `shengji prove`."""
+    parser.add_argument("names", nargs="*", metavar="NAME", help="theorems or topics to prove; without any, all")
+    parser.add_argument("--list", action="store_true", help="say what the theorems are, and prove nothing")
+    parser.add_argument("--json", action="store_true", help="print the certificate instead of a table")
+    parser.add_argument("--certificate", type=Path, metavar="FILE", help="write the certificate (JSON) to FILE")
+    parser.add_argument("--jobs", type=_count, default=2, metavar="N", help="processes at a time (default: 2)")
+    parser.add_argument(
+        "--timeout", type=_seconds, default=60.0, metavar="S", help="seconds an obligation and solver (default: 60)"
+    )
+    parser.add_argument("--no-second-solver", action="store_true", help="do not check again with cvc5")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run `shengji prove`; 0: all came out as stated, 1: something did not, 2: it could not run."""
+    try:
+        chosen = select(arguments.names)
+        if arguments.list:
+            _list(chosen, as_json=arguments.json)
+            return 0
+        limits = Limits(arguments.timeout, second_solver=not arguments.no_second_solver)
+        _check_solvers(limits)
+        if arguments.certificate is not None:
+            _check_writable(arguments.certificate)
+    except CannotProve as error:
+        print(f"shengji prove: {error}", file=sys.stderr)
+        return 2
+    start = time.monotonic()
+    results = prove(chosen, arguments.jobs, limits, quiet=arguments.json)
+    document = certificate(results, limits, time.monotonic() - start)
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    if arguments.certificate is not None:
+        arguments.certificate.write_text(text + "\n", encoding="utf-8")
+    if arguments.json:
+        print(text)
+    return 0 if document["as_stated"] else 1
+
+
+def select(names: Sequence[str]) -> tuple[Theorem, ...]:
+    """Return the theorems of these names or topics, all if there are none.
+
+    Raises
+    ------
+    CannotProve
+        For a name that no theorem or topic has.
+    """
+    known = theorems()
+    by_name: dict[str, list[Theorem]] = {}
+    for theorem in known:
+        for name in (theorem.topic, theorem.name, theorem.address):
+            by_name.setdefault(name, []).append(theorem)
+    for name in names:
+        if name not in by_name:
+            near = difflib.get_close_matches(name, by_name, n=1, cutoff=0.4)
+            advice = f"did you mean {near[0]!r}?" if near else "`shengji prove --list` shows them"
+            raise CannotProve(f"no theorem or topic is called {name!r}: {advice}")
+    wanted = {theorem.address for name in names for theorem in by_name[name]}
+    return tuple(theorem for theorem in known if not names or theorem.address in wanted)
+
+
+def prove(chosen: Sequence[Theorem], jobs: int, limits: Limits, *, quiet: bool = False) -> list[Result]:
+    """Settle every obligation of the theorems and return the results, in the order of the theorems.
+
+    `quiet`: show no table.
+    """
+    tasks = [Task(theorem, obligation) for theorem in chosen for obligation in theorem.obligations()]
+    board = Board(tasks)
+    results: list[Result] = []
+    with board.shown(quiet=quiet):
+        for result in settle_all(tasks, jobs, limits):
+            results.append(result)
+            board.note(result)
+    place = {id(task): i for i, task in enumerate(tasks)}
+    return sorted(results, key=lambda result: place[id(result.task)])
+
+
+def _list(chosen: Sequence[Theorem], *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps([theorem.as_json() for theorem in chosen], ensure_ascii=False, indent=2))
+        return
+    for theorem in chosen:
+        print(f"{theorem.address}{'' if theorem.holds else '  (false, to be refuted)'}")
+        print(f"    {theorem.sentence.zh}\n    {theorem.sentence.en}")
+        print(f"    {theorem.rulesets.en} · {theorem.bound.en}")
+
+
+def _check_solvers(limits: Limits) -> None:
+    for name in SOLVERS if limits.second_solver else SOLVERS[:1]:
+        if installed(name) is None:
+            without = ", or leave it out with --no-second-solver" if name == SOLVERS[1] else ""
+            raise CannotProve(f"{name} is not installed: pip install 'shengji-rules[proof]'{without}")
+
+
+def _check_writable(path: Path) -> None:
+    try:
+        path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise CannotProve(
+            f"{path}: the certificate cannot be written there ({error.strerror}): name another file"
+        ) from None
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes: give 1 or more")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no time limit: give seconds, more than 0")
+    return seconds

@@ -1,0 +1,132 @@
+"""Theorems as data: what one says, for which rulesets and within which bound, and what has to be shown for it.
+
+Theorems are functions in the modules of `theorems/`, marked by `theorem` or `false_theorem`. Nothing here or there
+needs a solver, so that they can be listed, shown and checked against the clauses without one.
+"""
+
+import importlib
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, get_type_hints
+
+from shengji_spec.proof.domains import Domain, domain_of
+
+TOPICS = ("order", "neighbours", "shapes", "engine")
+"""The modules of theorems, in the order in which they are proved and shown."""
+
+
+class Text(NamedTuple):
+    """A sentence in both languages."""
+
+    zh: str
+    en: str
+
+
+NO_RULESET = Text("不涉及规则集", "consults no ruleset")
+EVERY_RULESET = Text("一切规则集:各项参数的所有组合", "every ruleset: all combinations of all parameters")
+EVERY_CARD = Text("全部 65 种主牌、全部 54 种牌,无其他限制", "all 65 trumps and all 54 kinds of card, no other bound")
+PLAYS_OF_A_GROUP = Text(
+    "全部 65 种主牌,每一种下每一门的一切出牌", "all 65 trumps, under each all plays of the cards of each group"
+)
+
+
+@dataclass(frozen=True)
+class Obligation:
+    """Something to be shown: the claim holds for all values of its parameters for which the assumption holds.
+
+    `name` tells the obligations of one theorem apart. `claim` and `assuming` are functions of the subset; parameters
+    of one name are the same value. `cases`: for each case the domains of parameters that are not to run through all
+    values of their type, by name. `exhaustive`: every value is
+    tried by plain Python, and no solver is asked.
+    """
+
+    name: str
+    claim: Callable[..., bool]
+    assuming: Callable[..., bool] | None = None
+    cases: tuple[Mapping[str, Domain], ...] = field(default=({},))
+    exhaustive: bool = False
+
+    def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:
+        """Return the domain of each parameter of claim and assumption in one of the cases, in order."""
+        kinds = get_type_hints(self.claim) | ({} if self.assuming is None else get_type_hints(self.assuming))
+        return {name: case.get(name) or domain_of(kind) for name, kind in kinds.items() if name != "return"}
+
+
+Obligations = Iterator[Obligation]
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """One theorem; `name` is what it says, too. A theorem that does not hold has to be refuted."""
+
+    name: str
+    topic: str
+    sentence: Text
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...]
+    rulesets: Text
+    bound: Text
+    holds: bool
+    obligations: Callable[[], Obligations]
+
+    @property
+    def address(self) -> str:
+        """The topic and the name."""
+        return f"{self.topic}.{self.name}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what the theorem states, as JSON."""
+        return {
+            "topic": self.topic,
+            "name": self.name,
+            "statement": self.sentence._asdict(),
+            "clauses": list(self.clauses),
+            "readings": list(self.readings),
+            "rulesets": self.rulesets._asdict(),
+            "bound": self.bound._asdict(),
+            "holds": self.holds,
+        }
+
+
+def theorem(
+    zh: str, *, rulesets: Text, bound: Text, holds: bool = True
+) -> Callable[[Callable[[], Obligations]], Theorem]:
+    """Mark a function that yields obligations as a theorem; its docstring says it in English, and cites."""
+
+    def mark(function: Callable[[], Obligations]) -> Theorem:
+        sentence, _, _ = inspect.cleandoc(function.__doc__ or "").partition("Clauses: ")
+        return Theorem(
+            name=function.__name__,
+            topic=function.__module__.rpartition(".")[2],
+            sentence=Text(zh, " ".join(sentence.split())),
+            clauses=_cited("Clauses", function),
+            readings=_cited("Readings", function),
+            rulesets=rulesets,
+            bound=bound,
+            holds=holds,
+            obligations=function,
+        )
+
+    return mark
+
+
+def false_theorem(zh: str, *, rulesets: Text, bound: Text) -> Callable[[Callable[[], Obligations]], Theorem]:
+    """Mark a function as a theorem that is false: if it is not refuted, the machinery proves too much."""
+    return theorem(zh, rulesets=rulesets, bound=bound, holds=False)
+
+
+def _cited(heading: str, function: Callable[[], Obligations]) -> tuple[str, ...]:
+    """Return the ids that the docstring has after `Clauses:` or `Readings:`, up to the full stop."""
+    found = re.search(rf"\b{heading}: (.*?)\.(?:\s|$)", function.__doc__ or "", re.DOTALL)
+    return tuple(" ".join(found[1].split()).split(", ")) if found else ()
+
+
+def theorems(topics: tuple[str, ...] = TOPICS) -> tuple[Theorem, ...]:
+    """Return all theorems, in the order of the topics and of their place in the source."""
+    found: list[Theorem] = []
+    for topic in topics:
+        module = importlib.import_module(f"shengji_spec.proof.theorems.{topic}")
+        found += (value for value in vars(module).values() if isinstance(value, Theorem) and value.topic == topic)
+    return tuple(found)

@@ -1,0 +1,141 @@
+"""Settles obligations in processes of their own, which may hang or crash without harm to the others."""
+
+import multiprocessing
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import cast
+
+from shengji_spec.proof.verdicts import Limits, Outcome, Result, Task, Verdict
+
+GRACE = 10.0
+"""Seconds that a process has beyond the time limit of its solver before it is ended."""
+
+
+@dataclass
+class _Worker:
+    """A process, what it does at the moment, and what is left of the tasks that it takes one after another."""
+
+    process: BaseProcess
+    connection: Connection
+    queue: deque[Task] = field(default_factory=deque)
+    task: Task | None = None
+    verdicts: list[Verdict] = field(default_factory=list)
+    deadline: float = 0.0
+
+
+def bundles(tasks: Iterable[Task]) -> list[tuple[Task, ...]]:
+    """Group the tasks that are best settled by one process: obligations of one topic and name share what is lifted."""
+    grouped: dict[tuple[str, str], list[Task]] = {}
+    for task in tasks:
+        grouped.setdefault((task.theorem.topic, task.obligation.name), []).append(task)
+    return [tuple(group) for group in grouped.values()]
+
+
+def settle_all(
+    tasks: Iterable[Task], jobs: int, limits: Limits, starts: Callable[[Task], None] = lambda _: None
+) -> Iterator[Result]:
+    """Yield the result of every task as it comes; `starts` is told of each that is taken up.
+
+    A process that goes on past the limit is ended and its obligation timed out; one that dies has crashed. Another
+    takes its place.
+    """
+    waiting = deque(bundles(tasks))
+    workers = [_started() for _ in range(min(jobs, len(waiting)))]
+    try:
+        while waiting or any(worker.task or worker.queue for worker in workers):
+            for worker in workers:
+                _give(worker, waiting, limits, starts)
+            busy = [worker for worker in workers if worker.task is not None]
+            patience = max(0.0, min(worker.deadline for worker in busy) - time.monotonic())
+            ready = wait([worker.connection for worker in busy], patience)
+            for worker in busy:
+                if worker.connection in ready:
+                    result = _received(worker, limits)
+                elif time.monotonic() >= worker.deadline:
+                    result = _ended(worker, Verdict(Outcome.TIMED_OUT, limits.timeout, detail="ended from outside"))
+                else:
+                    continue
+                if result is not None:
+                    yield result
+    finally:
+        for worker in workers:
+            worker.process.kill()
+            worker.process.join()
+
+
+def _started() -> _Worker:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(theirs,), daemon=True)
+    process.start()
+    theirs.close()
+    return _Worker(process, ours)
+
+
+def _give(worker: _Worker, waiting: deque[tuple[Task, ...]], limits: Limits, starts: Callable[[Task], None]) -> None:
+    """Let an idle worker take up its next task."""
+    if worker.task is not None or not (worker.queue or waiting):
+        return
+    fresh = not worker.queue
+    if fresh:
+        worker.queue.extend(waiting.popleft())
+    worker.task = worker.queue.popleft()
+    worker.verdicts = []
+    worker.deadline = time.monotonic() + limits.timeout + GRACE
+    worker.connection.send((worker.task.obligation, fresh, limits))
+    starts(worker.task)
+
+
+def _received(worker: _Worker, limits: Limits) -> Result | None:
+    """Take a verdict; the result, once the last one is there."""
+    try:
+        verdict, last = worker.connection.recv()
+    except (EOFError, ConnectionError):
+        worker.process.join()
+        code = worker.process.exitcode
+        return _ended(worker, Verdict(Outcome.CRASHED, detail=f"the process ended with code {code}"))
+    worker.verdicts.append(verdict)
+    worker.deadline = time.monotonic() + limits.timeout + GRACE
+    return _result(worker) if last else None
+
+
+def _ended(worker: _Worker, verdict: Verdict) -> Result:
+    """Give the verdict to what the worker was at, and put another process in its place."""
+    worker.process.kill()
+    worker.process.join()
+    worker.connection.close()
+    worker.verdicts.append(verdict)
+    result = _result(worker)
+    successor = _started()
+    worker.process, worker.connection = successor.process, successor.connection
+    return result
+
+
+def _result(worker: _Worker) -> Result:
+    """Make the result of the task at hand, which is done with that."""
+    task, worker.task = worker.task, None
+    first, *others = worker.verdicts
+    return Result(cast("Task", task), first, others[0] if others else None)
+
+
+def _serve(connection: Connection) -> None:
+    """The work of a process: settle what comes, until the other end hangs up."""
+    from shengji_spec.proof.solve import Settler  # noqa: PLC0415 - only this process needs the solvers
+
+    settler = Settler()
+    while True:
+        try:
+            obligation, fresh, limits = connection.recv()
+        except EOFError:
+            return
+        if fresh:
+            settler = Settler()
+        try:
+            for message in settler.verdicts(obligation, limits):
+                connection.send(message)
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong, it is the failure of this obligation alone
+            connection.send((Verdict(Outcome.CRASHED, detail=f"{type(error).__name__}: {error}"), True))

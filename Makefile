@@ -52,8 +52,9 @@ lint: $(READY) ## check style, types and the line between the packages
 	$(STAGE) "Check what imports what" lint-imports --no-logo
 	$(STAGE) "Check the predicates' subset" python -m shengji_spec.proof.subset
 
-prove: $(READY) ## prove the theorems
-	$(STAGE) "Prove the theorems" shengji prove
+prove: $(READY) ## prove the theorems, with a certificate in build/
+	@mkdir -p build
+	$(STAGE) "Prove the theorems" shengji prove --certificate build/certificate.json
 
 vectors: $(READY) ## renew the conformance vectors from situations and predicates
 	$(STAGE) "Renew the vectors" python -m shengji_conformance.generate

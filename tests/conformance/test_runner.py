@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.protocol import LINE_LIMIT
 from shengji_conformance.runner import CouldNotRunError, Patience, Settings, check
 from shengji_conformance.vectorfile import load_suite
 
@@ -85,7 +86,6 @@ MISBEHAVES_ONCE = [
     ("seq_is_text", "member-not-number"),
     ("changes_its_mind", "second-answer"),
     ("unknown_seq", "unknown-seq"),
-    ("huge_line", "oversized"),
     ("endless_line", "oversized"),
 ]
 
@@ -97,6 +97,15 @@ def test_a_break_is_an_error_of_the_one_case_it_belongs_to(suite: Path, name: st
     assert problems(results) == {kind: 1}
     assert results.session == ()
     assert not results.holds()
+
+
+@pytest.mark.parametrize(
+    ("length", "state"), [(LINE_LIMIT, "held"), (LINE_LIMIT + 1, "error"), (2 * LINE_LIMIT, "error")]
+)
+def test_a_line_has_a_limit(suite: Path, length: int, state: str) -> None:
+    results = ask(fake("huge_line", str(length)), suite)
+    assert states(results) == all_but_marked(state)
+    assert problems(results) == ({} if state == "held" else {"oversized": 1})
 
 
 @pytest.mark.parametrize("name", ["hangs_at_marked", "answers_late", "forgets_marked"])
@@ -369,3 +378,11 @@ def test_many_questions_are_pipelined_without_a_deadlock(tmp_path: Path) -> None
     results = check(fake("reads_late"), cases, OPERATIONS, Settings(in_flight=10_000), Silence())
     assert results.counts() == {"held": 2400}
     assert results.holds()
+
+
+def test_an_answer_to_a_question_that_has_not_gone_out_yet_is_an_error(suite: Path, tmp_path: Path) -> None:
+    cases = tuple(load_suite(suite).cases()) * 400  # more than a pipe holds
+    results = check(fake("guesses", str(tmp_path / "lived")), cases, OPERATIONS, Settings(in_flight=10_000), Silence())
+    assert results.counts() == {"held": 2399, "error": 1}
+    assert problems(results) == {"answered-unasked": 1}
+    assert results.outcomes[2000].state == "error"

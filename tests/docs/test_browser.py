@@ -1,0 +1,134 @@
+"""The site in a browser, on a desktop and on a phone: no page is wider than its window, and the search finds."""
+
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from tests.docs.chromium import Browser
+
+DESKTOP, PHONE = (1280, 900), (390, 844)
+
+KEY_PAGES = (
+    "/",
+    "/topics/",
+    "/topics/order/",
+    "/topics/neighbours/",
+    "/topics/shapes/",
+    "/comparison/",
+    "/glossary/",
+    "/documents/whu-2013/",
+    "/clauses/whu-5.7.2/",
+    "/clauses/whu-5.2.1/",
+    "/clauses/zzvc-A.7/",
+    "/readings/order/",
+    "/predicates/shapes/",
+    "/proofs/",
+    "/engines/",
+    "/engines/protocol/",
+    "/engines/operations/",
+    "/en/",
+    "/en/topics/shapes/",
+    "/en/comparison/",
+    "/en/clauses/bnuz-A.2.2.4/",
+    "/en/documents/bnuz-2015/",
+    "/en/engines/operations/",
+)
+
+
+@pytest.mark.parametrize(("width", "height"), [DESKTOP, PHONE])
+def test_pages_fit_their_window(browser: Browser, address: str, root: Path, width: int, height: int) -> None:
+    """No sideways scrolling, cards have a size, no other host is asked; pictures go to build/screenshots."""
+    browser.size(width, height)
+    browser.problems.clear()
+    for page in KEY_PAGES:
+        browser.open(address + page)
+        assert browser.value("document.querySelectorAll('article h1').length") == 1, page
+        assert browser.value("document.documentElement.scrollWidth") <= width, page
+        assert browser.value("[...document.querySelectorAll('.card')].every(card => card.offsetWidth > 10)"), page
+        name = page.strip("/").replace("/", "_") or "home"
+        browser.picture(root / "build" / "screenshots" / f"{name}-{width}.png")
+    assert browser.problems == []
+
+
+def test_the_check_sees_a_page_that_is_too_wide(browser: Browser, address: str) -> None:
+    """A box wider than the window is noticed."""
+    browser.size(*PHONE)
+    browser.open(address + "/glossary/")
+    browser.value(
+        "document.querySelector('article').insertAdjacentHTML('beforeend', '<div style=\"width:900px\">x</div>')"
+    )
+    assert browser.value("document.documentElement.scrollWidth") > PHONE[0]
+
+
+def search(browser: Browser, address: str, home: str, words: str) -> list[str]:
+    """Type words into the search of a page; return the paths of the pages found, best first."""
+    browser.open(f"{address}{home}?q={quote(words)}")
+    browser.value("document.querySelector('[data-md-component=search-query]').focus()")
+    browser.wait("/\\d/.test((document.querySelector('.md-search-result__meta') || {}).innerText)")
+    found = browser.value(
+        "[...document.querySelectorAll('.md-search-result__item')]"
+        ".map(item => new URL(item.querySelector('a').href).pathname)"
+    )
+    assert isinstance(found, list)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "path", "within"),
+    [
+        ("拖拉机", "/topics/neighbours/", 1),
+        ("边三轮", "/topics/shapes/", 1),
+        ("甩牌", "/topics/shapes/", 3),
+        ("反主", "/readings/declare/", 3),
+        ("主级牌", "/glossary/", 1),
+        ("甩牌失败", "/glossary/", 1),
+        ("边三轮拖拉机", "/topics/shapes/", 3),
+        ("5.7.2", "/clauses/whu-5.7.2/", 1),
+        ("R-21", "/readings/lead/", 1),
+    ],
+)
+def test_the_search_finds_what_players_type(browser: Browser, address: str, words: str, path: str, within: int) -> None:
+    """The page stands among the first, and no English page is among the results."""
+    browser.size(*DESKTOP)
+    found = search(browser, address, "/", words)
+    assert path in found[:within], found[:6]
+    assert not any(each.startswith("/en/") for each in found)
+
+
+def test_the_english_search_finds_english_pages(browser: Browser, address: str) -> None:
+    """From any page of the English book."""
+    browser.size(*DESKTOP)
+    found = search(browser, address, "/en/glossary/", "tractors")
+    assert "/en/topics/neighbours/" in found[:1], found[:6]
+    assert all(each.startswith("/en/") for each in found)
+
+
+def test_a_search_on_a_phone(browser: Browser, address: str) -> None:
+    """The search covers the screen and still finds."""
+    browser.size(*PHONE)
+    assert "/topics/shapes/" in search(browser, address, "/", "边三轮")[:1]
+
+
+def test_the_language_switch_keeps_the_page(browser: Browser, address: str) -> None:
+    """From a Chinese clause to the English one."""
+    browser.size(*DESKTOP)
+    browser.open(address + "/clauses/whu-5.7.2/")
+    browser.value("document.querySelector('.md-select__link[hreflang=en]').click()")
+    browser.wait("location.pathname === '/en/clauses/whu-5.7.2/' && document.readyState === 'complete'")
+    assert browser.value("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_cards_can_be_read_by_day_and_by_night(browser: Browser, address: str, root: Path, scheme: str) -> None:
+    """A card's face is light in both; the page around it follows the reader's wish."""
+    browser.size(*DESKTOP)
+    browser.prefer(scheme)
+    browser.open(address + "/topics/order/")
+    brightness = "(colour => colour.match(/\\d+/g).slice(0, 3).reduce((sum, part) => sum + +part, 0) / 3)"
+    card = browser.value(f"{brightness}(getComputedStyle(document.querySelector('.card:not(.level)')).backgroundColor)")
+    page = browser.value(f"{brightness}(getComputedStyle(document.body).backgroundColor)")
+    browser.picture(root / "build" / "screenshots" / f"topics_order-{scheme}.png")
+    browser.prefer("light")
+    assert card > 230
+    assert (page < 80) == (scheme == "dark")

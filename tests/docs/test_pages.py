@@ -1,0 +1,215 @@
+"""The generator: a page for everything, facts from where they stand, and clear words for a slip in a page."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.cards import row
+from docs.generate import written_pages
+from docs.generator.catalogue import Catalogue
+from docs.generator.examples import draw
+from docs.generator.language import DOCUMENTS, KINDS, LANGUAGES, STATUSES, SURENESS, TOPICS
+from docs.generator.parameters import PARAMETERS, setting
+from docs.generator.place import Place, clause_path, document_path, folder_of
+from docs.generator.templates import TemplateError, fill
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
+
+WRITTEN_TOPICS = ("topics/order.md", "topics/neighbours.md", "topics/shapes.md")
+
+
+def text(pages: Path, language: str, path: str) -> str:
+    """The Markdown of a page."""
+    return (pages / language / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clause_document_topic_and_reading_has_its_page(catalogue: Catalogue, pages: Path, language: str) -> None:
+    """In both languages."""
+    wanted = [clause_path(clause) for clause in catalogue.clauses]
+    wanted += [document_path(document.id) for document in catalogue.documents]
+    wanted += [f"readings/{reading.topic}.md" for reading in catalogue.readings]
+    wanted += WRITTEN_TOPICS
+    missing = [path for path in wanted if not (pages / language / path).is_file()]
+    assert not missing
+    assert len(catalogue.clauses) > 100
+
+
+def test_both_languages_have_the_same_pages(pages: Path) -> None:
+    """So the switch always has somewhere to go."""
+    zh, en = ({path.relative_to(pages / each) for path in (pages / each).rglob("*.md")} for each in LANGUAGES)
+    assert zh == en
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_page_says_what_the_data_says(catalogue: Catalogue, pages: Path, language: str) -> None:
+    """Paraphrase, readings, and for a formalised clause every predicate as it stands in the source, and examples."""
+    for clause in catalogue.clauses.values():
+        page = text(pages, language, clause_path(clause.id))
+        assert all(f"#{reading}" in page for reading in clause.readings), clause.id
+        for predicate in catalogue.predicates_of(clause):
+            assert predicate.source.rstrip() in page, (clause.id, predicate.name)
+        plain = re.sub(r"<[^>]*>", "", page)
+        paraphrase = clause.text.zh if language == "zh" else clause.text.en
+        assert paraphrase.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") in plain, clause.id
+        formalised = clause.status == "formalised"
+        assert ('class="example' in page) == formalised, clause.id
+        assert ("```python" in page) == formalised, clause.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_document_page_holds_all_its_clauses_in_order(catalogue: Catalogue, pages: Path, language: str) -> None:
+    """Each clause at its anchor."""
+    for document in catalogue.documents:
+        page = text(pages, language, document_path(document.id))
+        anchors = [f'id="{clause.id.replace(":", "-")}"' for clause in document.clauses]
+        assert re.findall(r'<h3 (id="[^"]*")>', page) == anchors
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reading_stands_at_its_anchor(catalogue: Catalogue, pages: Path, language: str) -> None:
+    """With all its choices."""
+    for reading in catalogue.readings:
+        page = text(pages, language, f"readings/{reading.topic}.md")
+        section = page.partition(f"{{#{reading.id}}}")[2].partition("\n## ")[0]
+        assert all(f"<strong>{choice.id}</strong>" in section for choice in reading.choices), reading.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_term_and_every_theorem_is_listed(catalogue: Catalogue, pages: Path, language: str) -> None:
+    """The glossary and the page of what is proved."""
+    glossary, proofs = text(pages, language, "glossary.md"), text(pages, language, "proofs.md")
+    assert all(f"{{#{term.id}}}" in glossary for term in catalogue.terms)
+    assert all(f'id="{theorem.name}"' in proofs for theorem in catalogue.theorems)
+    assert catalogue.theorems
+
+
+def test_each_point_of_the_rules_has_its_words() -> None:
+    """A field that is added to Rules needs a line in the matrix."""
+    assert tuple(PARAMETERS) == Rules._fields
+
+
+def test_the_matrix_shows_the_standard_rulesets(catalogue: Catalogue) -> None:
+    """What it takes from text and defaults is what a ruleset without choices comes to."""
+    for document in catalogue.documents:
+        rules = ruleset(document.id).rules
+        shown = {name: setting(catalogue, document, name).value for name in PARAMETERS}
+        assert shown == rules._asdict(), document.id
+
+
+def test_labels_cover_the_data(catalogue: Catalogue) -> None:
+    """Every kind, status, topic, sureness and document that occurs has its words."""
+    clauses = catalogue.clauses.values()
+    assert {kind for clause in clauses for kind in clause.kinds} <= set(KINDS)
+    assert {clause.status for clause in clauses} <= set(STATUSES)
+    assert {reading.topic for reading in catalogue.readings} == set(TOPICS)
+    assert {sure for reading in catalogue.readings for sure in reading.sure.values()} <= set(SURENESS)
+    assert [document.id for document in catalogue.documents] == list(DOCUMENTS)
+
+
+def test_an_example_draws_the_verdict_of_each_document(catalogue: Catalogue) -> None:
+    """AAK of a side suit: a side triple in two documents, a pair and a single in the third."""
+    vector = next(vector for vector in catalogue.suite.vectors if vector.id == "classify.triple-AAK")
+    html = draw(Place("topics/shapes.md", "zh", catalogue), vector)
+    lines = re.findall(r"<li>.*?</li>", html)
+    assert len(lines) == 2
+    assert "武汉大学" in lines[0]
+    assert "北师珠海" in lines[0]
+    assert "边三轮" in lines[0]
+    assert "郑州职院" in lines[1]
+    assert lines[1].index("对子") < lines[1].index("单张")
+
+
+def test_an_example_says_what_a_reading_changes(catalogue: Catalogue) -> None:
+    """The output under another choice stands below the default, with the choice named and linked."""
+    vector = next(vector for vector in catalogue.suite.vectors if vector.id == "neighbours.main-level-off-level")
+    html = draw(Place("readings/order.md", "en", catalogue), vector)
+    changed = re.findall(r"<li>.*?</li>", html)[-1]
+    assert '<a class="ref" href="#R-01">R-01</a> b' in changed
+    assert "verdict no" in changed
+
+
+def test_an_example_says_who_decides_where_the_cards_do_not(catalogue: Catalogue) -> None:
+    """A throw that may be tried has no verdict from its cards alone."""
+    vector = next(vector for vector in catalogue.suite.vectors if vector.id == "lead.throw-of-singles")
+    html = draw(Place("topics/shapes.md", "en", catalogue), vector)
+    assert html.count("for the other hands to decide") == 2
+
+
+@pytest.mark.parametrize(
+    ("page", "other", "href"),
+    [
+        ("index.md", "topics/order.md", "topics/order/"),
+        ("topics/order.md", "index.md", "../../"),
+        ("topics/order.md", "topics/index.md", "../"),
+        ("clauses/whu-5.7.2.md", "readings/lead.md", "../../readings/lead/"),
+    ],
+)
+def test_links_between_pages(catalogue: Catalogue, page: str, other: str, href: str) -> None:
+    """Relative to the folder that a page is served from."""
+    assert Place(page, "zh", catalogue).href(other) == href
+
+
+def test_folders_of_pages() -> None:
+    """An index page is served from its folder, any other from a folder of its own name."""
+    assert folder_of("index.md") == ""
+    assert folder_of("topics/index.md") == "topics"
+    assert folder_of("clauses/whu-5.7.2.md") == "clauses/whu-5.7.2"
+
+
+def test_clauses_and_readings_in_a_text_become_links(catalogue: Catalogue) -> None:
+    """What is neither stays as it is."""
+    place = Place("index.md", "en", catalogue)
+    linked = place.linked("see whu:5.7.2, R-21 and abc:1 <b>")
+    assert '<a class="ref" href="clauses/whu-5.7.2/">whu:5.7.2</a>' in linked
+    assert '<a class="ref" href="readings/lead/#R-21">R-21</a>' in linked
+    assert "abc:1 &lt;b&gt;" in linked
+
+
+@pytest.mark.parametrize(
+    ("written", "fault"),
+    [
+        ("{{ nonsense }}", "no directive 'nonsense'"),
+        ("{{ example classify.no-such-thing }}", "no vector classify.no-such-thing"),
+        ("{{ cards S5: H1 }}", "is no card"),
+        ("{{ ladder X5 trump }}", "is no trump"),
+        ("{{ term no-such-term }}", "no term no-such-term"),
+        ("{{ count sheep }}", "sheep"),
+        ("as whu:9.9.9 says", "there is no clause or reading whu:9.9.9"),
+        ("see R-999", "there is no clause or reading R-999"),
+    ],
+)
+def test_a_slip_in_a_written_page_is_named(catalogue: Catalogue, written: str, fault: str) -> None:
+    """One line with the page and the fault."""
+    with pytest.raises(TemplateError, match=re.escape(fault)) as caught:
+        fill(Place("topics/order.md", "zh", catalogue), written)
+    assert str(caught.value).startswith("zh/topics/order.md: ")
+    assert "\n" not in str(caught.value)
+
+
+def test_directives_are_filled(catalogue: Catalogue) -> None:
+    """Cards, and a Chinese line that goes on without a space."""
+    place = Place("index.md", "zh", catalogue)
+    trump = {"level": "5", "suit": "S"}
+    assert fill(place, "{{ cards S5: H44 RJ }}") == row(["H4", "H4", "RJ"], "zh", trump)
+    assert fill(place, "一行，\n两行") == "一行，两行"
+    assert fill(place, "`whu:5.7.2` stays") == "`whu:5.7.2` stays"
+
+
+def test_no_directive_is_left_over(catalogue: Catalogue) -> None:
+    """In any written page."""
+    for language in LANGUAGES:
+        for page in written_pages(catalogue, language):
+            assert "{{" not in page.text, page.path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readings_that_no_verdict_tells_apart_are_reported(catalogue: Catalogue, pages: Path, language: str) -> None:
+    """A formalised reading shows the vectors that turn on it, or says why there are none; never both, never neither."""
+    for reading in catalogue.readings:
+        section = text(pages, language, f"readings/{reading.topic}.md").partition(f"{{#{reading.id}}}")[2]
+        section = section.partition("\n## ")[0]
+        turning = bool(catalogue.vectors_turning_on(reading.id))
+        assert ('class="example' in section) == turning, reading.id
+        assert ("!!! note" in section) == (reading.status == "formalised" and not turning), reading.id

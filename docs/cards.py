@@ -4,7 +4,7 @@ The faces are HTML boxes with one inline SVG pip each, styled by `assets/book.cs
 A row is one image to a screen reader, with a label in the page's language.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 SUIT_NAMES = {
@@ -45,12 +45,12 @@ def names(cards: Sequence[str], lang: str) -> str:
     return ("、" if lang == "zh" else ", ").join(name(card, lang) for card in cards)
 
 
-def is_trump(card: str, trump: dict[str, str | None]) -> bool:
+def is_trump(card: str, trump: Mapping[str, str | None]) -> bool:
     """Whether the drawing marks the card as trump: a joker, a level card or a card of the trump suit."""
     return card in JOKER_NAMES or card[1] == trump["level"] or card[0] == trump["suit"]
 
 
-def face(card: str, lang: str, trump: dict[str, str | None] | None = None) -> str:
+def face(card: str, lang: str, trump: Mapping[str, str | None] | None = None) -> str:
     """One card face, without a label of its own."""
     joker = card in JOKER_NAMES
     marks = ["card", "red" if card == "RJ" or card[0] in "HD" else "black"]
@@ -68,7 +68,7 @@ def face(card: str, lang: str, trump: dict[str, str | None] | None = None) -> st
     )
 
 
-def row(cards: Sequence[str], lang: str, trump: dict[str, str | None] | None = None) -> str:
+def row(cards: Sequence[str], lang: str, trump: Mapping[str, str | None] | None = None) -> str:
     """A row of cards as one labelled image; with `trump` given, trumps and level cards are marked."""
     faces = "".join(face(card, lang, trump) for card in cards)
     return (

@@ -17,7 +17,7 @@ BASE = re.compile(r'"base": ?"\.\.(?:/|(?="))')
 LAST_LETTER = re.compile(r"(for\(let (\w)=(\w)\+1;\2)<=?((\w)\.length;\2\+\+\)\5\.slice\(\3,\2\)in )")
 """Where the theme's search cuts a Chinese query into words, one letter short of its end: it misses the last word."""
 
-SETTINGS = {"zh": {"lang": ["zh"], "pipeline": []}, "en": {"lang": ["en"], "pipeline": ["stemmer", "stopWordFilter"]}}
+SETTINGS = {"zh": {"lang": ["zh"], "pipeline": []}, "en": {"lang": ["en"], "pipeline": ["stopWordFilter"]}}
 
 
 @event_priority(100)

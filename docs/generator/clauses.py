@@ -15,6 +15,9 @@ from shengji_spec.entries import Clause, Reading
 SHOWN = 8
 """So many examples stand open on a page; the others are folded away below them."""
 
+OPEN = 4
+"""At most so many predicates stand open."""
+
 
 def pages(catalogue: Catalogue, language: str) -> Iterator[Page]:
     """Write one page for every clause of every document."""
@@ -98,13 +101,20 @@ def predicates(place: Place, clause: Clause) -> Iterator[str]:
         "下面的代码就是规则本身：从规则源码里原样截取，证明、引擎和测试用的都是它。",
         "This code is the rule itself, cut from the spec's source; proofs, engine and suite all rest on it.",
     )
-    closest = min(len(predicate.cites.clauses) for predicate in found)
+    own = [predicate for predicate in found if is_own(place, clause, predicate)] or found[:1]
+    unfolded = own[:OPEN]
     for predicate in found:
-        yield show(place, predicate, unfolded=len(predicate.cites.clauses) == closest)
+        yield show(place, predicate, unfolded=predicate in unfolded)
+
+
+def is_own(place: Place, clause: Clause, predicate: Predicate) -> bool:
+    """Tell whether the predicate says this clause and no other one of its document."""
+    cited = [name for name in predicate.cites.clauses if place.catalogue.document_of(name).id == clause.document]
+    return cited == [clause.id]
 
 
 def show(place: Place, predicate: Predicate, *, unfolded: bool) -> str:
-    """Show one predicate, name and source; folded away unless it is about this clause more than about others."""
+    """Show one predicate, name and source, open or folded away."""
     link = place.predicate(predicate, place.pick("出处", "in its module"))
     summary = re.sub("`([^`]*)`", r"<code>\1</code>", escape(predicate.summary))
     title = f"<code>{escape(predicate.name)}</code> {summary}"

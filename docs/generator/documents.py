@@ -6,7 +6,7 @@ from html import escape
 from docs.generator import parameters
 from docs.generator.catalogue import Catalogue
 from docs.generator.clauses import anchor_of, heading, status
-from docs.generator.language import KINDS, SURENESS, TOPICS, said, word
+from docs.generator.language import KINDS, SURENESS, said, word
 from docs.generator.place import Page, Place, document_path
 from docs.generator.tables import table
 from shengji_spec.entries import Clause, Document
@@ -71,13 +71,12 @@ def defaults(place: Place, document: Document) -> str:
         if default is None:
             continue
         choice = reading.choice(default)
-        topic = word(place.language, TOPICS, reading.topic)
         rows.append(
             (
-                f"{place.reading(reading.id)}<br><small>{escape(topic)}</small>",
+                place.reading(reading.id),
                 escape(said(reading.question, place.language)),
                 f"<strong>{escape(default)}</strong> {place.said(choice.text)}",
-                escape(word(place.language, SURENESS, reading.sure[document.id])),
+                f'<span class="ref">{escape(word(place.language, SURENESS, reading.sure[document.id]))}</span>',
             )
         )
     head = place.pick("解读|问题|默认|把握", "reading|question|default|sureness").split("|")

@@ -192,7 +192,7 @@ def short(place: Place, vector: Vector, document: str) -> str:
     output = vector.expect.get(document)
     if output is None:
         return absent(place, vector, document)
-    mark = {"yes": f"✓ {place.pick('可以', 'yes')}", "no": f"✗ {place.pick('不可以', 'no')}", "": "–"}[polarity(output)]
+    mark = {"yes": f"✓ {place.pick('可', 'yes')}", "no": f"✗ {place.pick('不可', 'no')}", "": "–"}[polarity(output)]
     reason = output.get("reason")
     why = f"<br><small>{escape(REASON_NAMES[place.language][Reason(str(reason))])}</small>" if reason else ""
     return f'<span class="verdict {polarity(output)}">{mark}</span>{why}'

@@ -61,7 +61,7 @@ def cell(place: Place, setting: Setting) -> str:
         shown = f'<span class="verdict yes">✓ {place.pick("是", "yes")}</span>'
     if setting.value is False:
         shown = f'<span class="verdict no">✗ {place.pick("否", "no")}</span>'
-    return f"{shown} <small>{by}</small>"
+    return f'{shown} <small class="ref">{by}</small>'
 
 
 def matrix(place: Place, documents: tuple[Document, ...]) -> str:

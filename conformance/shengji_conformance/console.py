@@ -95,7 +95,7 @@ def show_report(console: Console, report: Report, most: int) -> None:
             ruleset = f"{asked[0].document} · {describe_readings(asked[0].readings, language)}"
             _print(console, say(language, "own-rules", document=ruleset))
     console.print(_table(report))
-    short = [outcome for outcome in results.outcomes if outcome.state in SHORTFALLS]
+    short = [outcome for outcome in results.outcomes if outcome.state in SHORTFALLS and not outcome.is_given_up]
     for outcome in short[:most]:
         _show_case(console, outcome, language)
     if len(short) > most:
@@ -117,6 +117,9 @@ def closing(report: Report) -> list[str]:
         comma = "，" if language == "zh" else ", "
         parts = comma.join(f"{_count_name(language, state)} {counts[state]}" for state in SHORTFALLS if counts[state])
         lines.append(say(language, "falls-short", short=short, count=ran, parts=parts))
+        given_up = sum(outcome.is_given_up for outcome in results.outcomes)
+        if given_up:
+            lines.append(say(language, "given-up", count=given_up))
     elif counts[State.KNOWN]:
         lines.append(say(language, "holds-but-known", count=ran, held=counts[State.HELD], known=counts[State.KNOWN]))
     else:

@@ -67,8 +67,7 @@ def mark_known(outcomes: Iterable[Outcome], listed: Sequence[Listed]) -> tuple[O
 def _marked(outcome: Outcome) -> Outcome:
     if outcome.state is State.HELD:
         return replace(outcome, state=State.UNEXPECTED)
-    is_given_up = outcome.problem is not None and outcome.problem.kind == "not-asked"
-    if outcome.state in (State.FAILED, State.ERROR, State.SKIPPED) and not is_given_up:
+    if outcome.state in (State.FAILED, State.ERROR, State.SKIPPED) and not outcome.is_given_up:
         return replace(outcome, state=State.KNOWN)
     return outcome
 

@@ -63,8 +63,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     # why a case was not asked, or has no output
     "not-asked": (
-        "not asked: given up after {breaks} breaks under this ruleset",
-        "没有问：在这套规则下中断 {breaks} 次后放弃",
+        "not asked: given up after too many breaks, {breaks} so far in this run",
+        "没有问：中断太多（本次已 {breaks} 次），放弃",
     ),
     "ruleset-refused": ("the ruleset is not taken: {message}", "不接受这套规则：{message}"),
     "operation-not-offered": ("does not offer {op}", "不提供 {op}"),
@@ -130,6 +130,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "falls-short": (
         "Of {count} cases asked, {short} fall short: {parts}.",
         "所问 {count} 题中 {short} 题未达：{parts}。",
+    ),
+    "given-up": (
+        "Among them, given up without being asked after too many breaks: {count}.",
+        "其中因中断太多而放弃、没有问：{count} 题。",
     ),
     "session-short": (
         "Besides, breaks of the program for which no case is to blame: {count}.",

@@ -37,6 +37,11 @@ class Outcome:
     problem: Problem | None = None
     stderr: tuple[str, ...] = ()
 
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the case was never asked, after too many breaks."""
+        return self.problem is not None and self.problem.kind == "not-asked"
+
 
 @dataclass(frozen=True, slots=True)
 class SessionProblem:

@@ -30,7 +30,7 @@ from shengji_conformance.strictjson import plain
 from shengji_conformance.vectorfile import Case
 
 _FRESH_BREAKS = 2
-"""So often a new process may break before it is asked anything; then its ruleset is given up."""
+"""So often a new process may break before it is asked anything; then no more processes are started for the group."""
 
 
 class Judge(Protocol):
@@ -52,11 +52,15 @@ class Listener(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How often the program may break or hang before the rest of a ruleset, or of the run, is given up as errors."""
+    """How often the program may break, or hang, before the rest is given up as errors.
 
-    breaks_in_ruleset: int = 25
+    The rest of one operation under one ruleset, so that a fault of one operation does not hide the others; or the rest
+    of the run.
+    """
+
+    breaks: int = 10
     breaks_in_run: int = 200
-    hangs_in_ruleset: int = 3
+    hangs: int = 3
     hangs_in_run: int = 12
 
 
@@ -156,16 +160,19 @@ class _Run:
             raise CouldNotRunError(error.problem, self.kill()) from None
 
     def ask_all(self) -> None:
-        """Ask every case on offer, one ruleset after the other, and stop the program."""
-        groups: dict[object, list[int]] = {}
+        """Ask every case on offer, ruleset by ruleset and operation by operation, and stop the program."""
+        rulesets: dict[object, dict[str, list[int]]] = {}
         for number, case in enumerate(self._cases):
             problem = self._not_offered(case)
             if problem is None:
-                groups.setdefault(_ruleset_of(case), []).append(number)
+                rulesets.setdefault(_ruleset_of(case), {}).setdefault(case.vector.op, []).append(number)
             else:
                 self._settle(number, Outcome(case, State.NOT_OFFERED, problem=problem))
-        for numbers in groups.values():
-            self._ask_group(numbers)
+        for groups in rulesets.values():
+            first = self._cases[next(iter(groups.values()))[0]]
+            self._listener.begins(first.document, first.readings, sum(map(len, groups.values())))
+            for numbers in groups.values():
+                self._ask_group(numbers)
         self._stop()
 
     def outcomes(self) -> tuple[Outcome, ...]:
@@ -215,20 +222,17 @@ class _Run:
         return None
 
     def _ask_group(self, numbers: list[int]) -> None:
-        """Ask the cases of one ruleset, through as many processes as patience allows."""
-        first = self._cases[numbers[0]]
-        self._listener.begins(first.document, first.readings, len(numbers))
+        """Ask the cases of one operation under one ruleset, through as many processes as patience allows."""
         waiting = deque(numbers)
         breaks, hangs, fresh = self._breaks, self._hangs, 0
         while waiting:
             if fresh >= _FRESH_BREAKS or self._is_out_of_patience(self._breaks - breaks, self._hangs - hangs):
-                self._give_up(waiting, State.ERROR, Problem("not-asked", {"breaks": self._breaks - breaks}))
+                self._give_up(waiting, State.ERROR, Problem("not-asked", {"breaks": self._breaks}))
                 return
             try:
-                harness = self._harness
-                if harness is None:
+                if self._harness is None:
                     self._start()
-                self._use(first)
+                self._use(self._cases[numbers[0]])
                 self._ask(waiting)
             except _RefusedError as refused:
                 self._give_up(waiting, State.NOT_OFFERED, refused.problem)
@@ -240,8 +244,8 @@ class _Run:
     def _is_out_of_patience(self, breaks: int, hangs: int) -> bool:
         patience = self._settings.patience
         return (
-            breaks >= patience.breaks_in_ruleset
-            or hangs >= patience.hangs_in_ruleset
+            breaks >= patience.breaks
+            or hangs >= patience.hangs
             or self._breaks >= patience.breaks_in_run
             or self._hangs >= patience.hangs_in_run
         )

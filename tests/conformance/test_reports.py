@@ -249,6 +249,21 @@ def test_a_real_run_reports_what_it_saw(tmp_path: Path) -> None:
     assert "stderr: Traceback: cannot compare ['H3', 'H2']" in shown(results)
 
 
+def test_what_was_given_up_is_counted_and_not_listed_one_by_one(mixed: Results) -> None:
+    given_up = Problem("not-asked", {"breaks": 10})
+    outcomes = [
+        Outcome(each.case, State.ERROR, problem=given_up) if each.state is State.NOT_OFFERED else each
+        for each in mixed.outcomes
+    ]
+    results = Results(TOY, tuple(outcomes), (), 1.0)
+    assert closing(report(results))[:2] == [
+        "Of 19 cases asked, 11 fall short: failed 1, errors 8, skipped 1, held though listed 1.",
+        "Among them, given up without being asked after too many breaks: 7.",
+    ]
+    assert shown(results).count("  clauses: ") == 4
+    Draft202012Validator(SCHEMA).validate(json_report(report(results)))
+
+
 def test_rules_of_its_own_are_said(mixed: Results) -> None:
     own = Results(Announcement(TOY.implementation, ("compare",), None), mixed.outcomes, (), 1.0)
     assert "its own rules, held against whu-2013 · defaults" in shown(own)

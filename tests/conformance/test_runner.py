@@ -17,7 +17,7 @@ from shengji_conformance.protocol import LINE_LIMIT
 from shengji_conformance.runner import CouldNotRunError, Patience, Settings, check
 from shengji_conformance.vectorfile import load_suite
 
-from .toysuite import DOCUMENTS, IDS, MARKED, QUICK, Silence, ask, fake, problems, states, write_suite
+from .toysuite import DOCUMENTS, IDS, MARKED, QUICK, Silence, ask, fake, problems, states, vector, write_suite
 
 
 @pytest.fixture
@@ -197,7 +197,7 @@ def _is_gone(pid: int) -> bool:
 
 
 def test_a_harness_that_hangs_at_every_case_is_given_up(suite: Path) -> None:
-    settings = Settings(answer_seconds=0.5, patience=Patience(hangs_in_ruleset=3))
+    settings = Settings(answer_seconds=0.5, patience=Patience(hangs=3))
     began = time.monotonic()
     results = ask(fake("hangs_always"), suite, settings)
     assert time.monotonic() - began < 20
@@ -208,7 +208,7 @@ def test_a_harness_that_hangs_at_every_case_is_given_up(suite: Path) -> None:
 
 def test_a_ruleset_in_which_all_breaks_is_given_up_and_the_next_is_asked(tmp_path: Path) -> None:
     folder = write_suite(tmp_path / "vectors", DOCUMENTS)
-    settings = Settings(patience=Patience(breaks_in_ruleset=3, breaks_in_run=5))
+    settings = Settings(patience=Patience(breaks=3, breaks_in_run=5))
     results = ask(fake("crashes_always"), folder, settings)
     by_document = {
         document: [each.problem.kind for each in results.outcomes if each.case.document == document and each.problem]
@@ -221,6 +221,16 @@ def test_a_ruleset_in_which_all_breaks_is_given_up_and_the_next_is_asked(tmp_pat
     }
     assert results.counts() == {"error": 18}
     assert not results.holds()
+
+
+def test_a_broken_operation_does_not_hide_the_others(suite: Path) -> None:
+    apart = vector("king-queen", ["HK", "DQ"], "unrelated", ["whu-2013"])
+    apart |= {"id": "neighbours.apart", "op": "neighbours", "expect": {"whu-2013": {"neighbours": False}}}
+    (suite / "neighbours.json").write_text(json.dumps({"op": "neighbours", "vectors": [apart]}))
+    results = ask(fake("crashes_at_compare"), suite, Settings(patience=Patience(breaks=3)))
+    assert states(results) == dict.fromkeys(IDS, "error") | {"neighbours.apart": "held"}
+    assert problems(results) == {"exited": 2, "not-asked": 4}
+    assert results.session == ()
 
 
 @pytest.mark.parametrize(("name", "kind"), [("crashes_at_ruleset", "exited"), ("babbles_at_ruleset", "not-json")])

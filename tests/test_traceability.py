@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from docs.generate import pages
 from docs.generator.catalogue import Catalogue
 from docs.generator.catalogue import load as load_catalogue
-
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector, load_suite
 from shengji_reference import leads as engine_leads

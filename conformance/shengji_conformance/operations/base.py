@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from shengji_spec.documents import Text
-
 from shengji_conformance.notation import (
     RANKS,
     SUITS,
@@ -18,6 +16,7 @@ from shengji_conformance.notation import (
 )
 from shengji_spec.cards import PACK, Card, Play, Trump
 from shengji_spec.citations import citations
+from shengji_spec.documents import Text
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 

@@ -2,14 +2,13 @@
 
 from typing import NamedTuple
 
-from shengji_spec.documents import Text
-
 from shengji_conformance.notation import draw_cards, read_cards, show_cards
 from shengji_conformance.operations.base import CARD, TRUMP, Answer, Operation, Undecided, cards_field, hands_field
 from shengji_conformance.operations.shapes import cite_shape
 from shengji_reference import Illegal, lead_shape
 from shengji_reference import Undecided as EngineUndecided
 from shengji_spec.cards import Card, Trump
+from shengji_spec.documents import Text
 from shengji_spec.leads import (
     is_decided_by_hands,
     is_refused_as_mixed,

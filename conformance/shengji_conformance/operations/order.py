@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from shengji_spec.documents import Text
-
 from shengji_conformance.notation import draw_cards
 from shengji_conformance.operations.base import TRUMP, Answer, Operation, cards_field, cited
 from shengji_reference import compare, neighbours
 from shengji_spec.cards import Card, Trump
+from shengji_spec.documents import Text
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal, is_higher
 from shengji_spec.parts import play_of

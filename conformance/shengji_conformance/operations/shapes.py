@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from shengji_spec.documents import Text
-
 from shengji_conformance.notation import SUITS, TRUMP_GROUP, draw_cards, read_cards, show_cards, show_group
 from shengji_conformance.operations.base import CARD, TRUMP, Answer, Operation, cards_field, cited
 from shengji_reference import classify
 from shengji_spec.cards import Card, Play, Trump
+from shengji_spec.documents import Text
 from shengji_spec.parts import Kind, Part, parts, play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import CHAINS, SHAPES
@@ -31,7 +30,10 @@ def classify_by_spec(rules: Rules, question: SomeCards) -> Answer:
 def classify_by_engine(rules: Rules, question: SomeCards) -> Answer:
     """Answer `classify` from the engine."""
     found = classify(rules, question.trump, question.cards)
-    return {"group": None if found.group is None else str(found.group), "parts": [shown_part(part) for part in found.parts]}
+    return {
+        "group": None if found.group is None else str(found.group),
+        "parts": [shown_part(part) for part in found.parts],
+    }
 
 
 def shown_part(part: Part) -> Answer:

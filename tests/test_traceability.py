@@ -3,7 +3,7 @@
 import ast
 import importlib
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from docs.generate import pages
 from docs.generator.catalogue import Catalogue
 from docs.generator.catalogue import load as load_catalogue
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.vectorfile import Vector, load_suite
+from shengji_conformance.vectorfile import load_suite
 from shengji_reference import leads as engine_leads
 from shengji_spec import leads as spec_leads
 from shengji_spec.citations import citations, citations_of_text
@@ -77,12 +77,6 @@ def test_theorems_cite_known_clauses_and_readings() -> None:
         assert set(theorem.readings) <= {reading.id for reading in readings()}, theorem.name
 
 
-def verdicts(vector: Vector, document: str) -> list[object]:
-    """The verdict of a document, and those under other choices of readings."""
-    under = [each.output for each in vector.expect_under.get(document, ())]
-    return [vector.expect[document], *under] if document in vector.expect else under
-
-
 @pytest.mark.parametrize("clause", FORMALISED, ids=by_id)
 def test_a_clause_has_a_vector_on_either_side_of_its_boundary(clause: Clause) -> None:
     pairs = [
@@ -132,7 +126,7 @@ def test_every_parameter_is_consulted_or_set_by_an_indistinguishable_reading() -
 
 
 def test_the_engine_and_the_spec_refuse_by_the_same_clauses() -> None:
-    refused_by = {
+    refused_by: dict[Reason, tuple[engine_leads.Refusal, Callable[..., bool]]] = {
         Reason.MIXED_SUITS: (engine_leads.MIXED_SUITS, spec_leads.is_refused_as_mixed),
         Reason.THROW_NOT_ALLOWED: (engine_leads.THROW_NOT_ALLOWED, spec_leads.is_refused_as_throw),
         Reason.TRIPLE_IN_TRUMP: (engine_leads.TRIPLE_IN_TRUMP, spec_leads.is_refused_as_triple),

@@ -13,7 +13,7 @@ from rich.text import Text as Line
 from shengji_conformance.notation import BadInput, draw_trump
 from shengji_conformance.operations import Operation
 from shengji_conformance.questions import examples, read_question
-from shengji_conformance.rulings import Ruling, Turn, rule
+from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
 from shengji_spec.documents import clause, documents, reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
@@ -84,17 +84,6 @@ def chosen_rulesets(arguments: argparse.Namespace) -> list[Ruleset]:
 def is_open(name: str, choice: str, document: str) -> bool:
     """Tell whether the document has this choice of the reading; raises for an unknown reading."""
     return choice in {found.id for found in reading(name).choices_in(document)}
-
-
-def read_choices(texts: list[str]) -> dict[str, str]:
-    """Read choices written as R-01=b."""
-    choices: dict[str, str] = {}
-    for text in texts:
-        name, sign, choice = text.partition("=")
-        if not (name and sign and choice):
-            raise BadInput(f"--reading {text}: write a reading and a choice, for example R-01=b")
-        choices[name] = choice
-    return choices
 
 
 def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """Rulings: the answer to a question under a ruleset, the clauses it rests on, and the readings that it turns on."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import Answer, Operation, Undecided
 from shengji_spec.documents import document, reading
-from shengji_spec.rulesets import Ruleset, ruleset
+from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
 
 class Turn(NamedTuple):
@@ -59,4 +61,26 @@ def other_choices(asked: Operation[Any], under: Ruleset) -> list[tuple[str, str,
     ]
 
 
-__all__ = ["Ruling", "Turn", "answer_under", "other_choices", "rule", "ruleset"]
+def named_ruleset(name: str) -> Ruleset:
+    """Read a ruleset as people name it: a document, `whu-2013+R-21=b` with other readings, or a TOML file.
+
+    Raises
+    ------
+    BadInput, RulesetError
+        Where there is no such ruleset; one line.
+    """
+    base, *changes = (part.strip() for part in name.split("+"))
+    found = ruleset_from_toml(base) if base.endswith(".toml") else ruleset(base)
+    choices = read_choices(changes)
+    return found.changed(choices) if choices else found
+
+
+def read_choices(texts: Iterable[str]) -> dict[str, str]:
+    """Read choices of readings, each written as R-01=b."""
+    choices: dict[str, str] = {}
+    for text in texts:
+        name, _, choice = text.partition("=")
+        if not name or not choice:
+            raise BadInput(f"reading {text!r}: write a reading and a choice, for example R-01=b")
+        choices[name] = choice
+    return choices

@@ -3,7 +3,7 @@
 Clauses whu:5.7.1–3, zzvc:A.6.4, zzvc:A.8.1–2, bnuz:A.2.2.1–4.
 """
 
-from shengji_spec.cards import ACE, KINDS, KING, NO_SUIT, PACK, QUEEN, Card, Play, Trump, position
+from shengji_spec.cards import ACE, KINDS, KING, PACK, QUEEN, Card, Play, Trump, position
 from shengji_spec.neighbours import is_joined, is_linked_above, is_linked_above_in_suit, is_next_above
 from shengji_spec.order import is_equal, is_higher, is_of_one_group
 from shengji_spec.rules import Rules
@@ -81,17 +81,19 @@ def is_triple_in_trump(rules: Rules, trump: Trump, play: Play) -> bool:
 
     Clauses: whu:5.7.2. Readings: R-20, R-21.
     """
-    return trump.suit != NO_SUIT and is_triple_of_suit(rules, trump, play, trump.suit)
+    return any(suit == trump.suit and is_triple_of_suit(rules, trump, play, suit) for suit in range(4))
 
 
 def holds_triple_part(rules: Rules, trump: Trump, play: Play) -> bool:
-    """The play holds a side triple whose pair no tractor needs: a part of a throw, where the reading says so.
+    """A throw holds a side triple whose pair no tractor needs: one of its parts, where the reading says so.
 
     Clauses: bnuz:A.2.2.3. Readings: R-21, R-29c.
     """
     return (
         rules.triple_in_throw
         and rules.side_triple
+        and sum(play) > 3
+        and is_unmixed(trump, play)
         and (trump.level < KING or not rules.side_triple_needs_ace_and_king)
         and any(
             suit != trump.suit

@@ -88,7 +88,7 @@ BROKEN: list[dict[str, Any]] = [
 @pytest.mark.parametrize("operation", OPERATIONS.values(), ids=lambda operation: operation.name)
 @pytest.mark.parametrize("change", BROKEN, ids=json.dumps)
 def test_reader_and_schema_refuse_the_same_questions(operation: Operation[Any], change: dict[str, Any]) -> None:
-    question = {"trump": {"level": "5", "suit": "S"}, "cards": ["H2", "H3"]}
+    question: dict[str, Any] = {"trump": {"level": "5", "suit": "S"}, "cards": ["H2", "H3"]}
     if operation.name == "lead":
         question |= {"hand": ["H2", "H3"], "others": [[], [], []]}
     operation.read(question)

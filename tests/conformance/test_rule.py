@@ -1,0 +1,98 @@
+"""`shengji rule`: verdict, clauses, and the readings that it turns on, worked out by hand."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shengji_conformance.cli import main
+
+
+def ruled(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["rule", "--json", *words]) == 0
+    asked = json.loads(capsys.readouterr().out)
+    return {ruling["ruleset"]: ruling for ruling in asked["rulings"]}
+
+
+def test_a_question_that_turns_on_a_reading_in_one_document(capsys: pytest.CaptureFixture[str]) -> None:
+    found = ruled(capsys, "neighbours", "S5:", "S5", "H5")
+    assert {name: ruling["answer"] for name, ruling in found.items()} == {
+        "whu-2013": {"neighbours": True},
+        "zzvc-2019": {"neighbours": True},
+        "bnuz-2015": {"neighbours": True},
+    }
+    assert found["whu-2013"]["clauses"] == ["whu:5.2.1", "whu:5.7.1"]
+    assert found["zzvc-2019"]["clauses"] == ["zzvc:A.8.1"]
+    assert found["bnuz-2015"]["clauses"] == ["bnuz:A.4.2", "bnuz:A.2.2.4"]
+    assert found["whu-2013"]["turns_on"] == found["bnuz-2015"]["turns_on"] == []
+    assert found["zzvc-2019"]["turns_on"] == [{"reading": "R-01", "choice": "b", "answer": {"neighbours": False}}]
+
+
+def test_a_question_on_which_the_documents_differ(capsys: pytest.CaptureFixture[str]) -> None:
+    found = ruled(capsys, "lead S5: SAAK")
+    assert found["whu-2013"]["answer"]["reason"] == "triple-in-trump"
+    assert found["zzvc-2019"]["answer"]["reason"] == "throw-not-allowed"
+    assert found["bnuz-2015"]["answer"] is None
+    assert "other hands" in found["bnuz-2015"]["undecided"]
+    assert [turn["reading"] for turn in found["bnuz-2015"]["turns_on"]] == ["R-29", "R-29b"]
+
+
+def test_another_reading_is_the_ruling_and_then_the_default_is_what_it_turns_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = ruled(capsys, "classify", "SK:", "HAQQ", "--document", "whu-2013", "--reading", "R-21=b")
+    (ruling,) = found.values()
+    assert [part["kind"] for part in ruling["answer"]["parts"]] == ["pair", "single"]
+    (turn,) = ruling["turns_on"]
+    assert (turn["reading"], turn["choice"]) == ("R-21", "a")
+    assert [part["kind"] for part in turn["answer"]["parts"]] == ["triple"]
+
+
+def test_a_reading_is_applied_in_the_documents_where_it_is_open(capsys: pytest.CaptureFixture[str]) -> None:
+    found = ruled(capsys, "neighbours", "S5:", "S5", "H5", "--reading", "R-01=b")
+    assert {name: ruling["answer"]["neighbours"] for name, ruling in found.items()} == {
+        "whu-2013": True,
+        "zzvc-2019 + R-01=b": False,
+        "bnuz-2015": True,
+    }
+
+
+def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('name = "ours"\nbase = "zzvc-2019"\n[parameters]\nside_triple = true\n', encoding="utf-8")
+    found = ruled(capsys, "classify", "S5:", "HAAK", "--ruleset", str(house))
+    assert [part["kind"] for part in found["ours"]["answer"]["parts"]] == ["triple"]
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_ruling_is_readable_in_both_languages(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    assert main(["rule", "lead", "S5:", "SAAK", "--lang", language]) == 0
+    shown = capsys.readouterr().out
+    assert "whu:5.7.2" in shown
+    assert ("裁定" in shown) == (language == "zh")
+    assert ("Verdict" in shown) == (language == "en")
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["beat", "S5:", "HA"], "'beat' is no operation"),
+        (["compare", "S5:", "HX", "HA"], "'HX' is no card"),
+        (["compare", "S1:", "HA", "HK"], "'S1' is no trump"),
+        (["classify", "S5:", "HAAA"], "HA is there 3 times"),
+        (["{broken"], "broken JSON at line 1"),
+        (["compare", "S5:", "HA", "HK", "--document", "whu"], "unknown document 'whu'"),
+        (["compare", "S5:", "HA", "HK", "--reading", "R-99=b"], "R-99"),
+        (["compare", "S5:", "HA", "HK", "--reading", "R-01=z"], "R-01=z"),
+        (["compare", "S5:", "HA", "HK", "--reading", "R-01"], "R-01"),
+        (["compare", "S5:", "HA", "HK", "--document", "whu-2013", "--reading", "R-01=b"], "R-01=b"),
+        (["compare", "S5:", "HA", "HK", "--ruleset", "nowhere.toml"], "nowhere.toml"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], words: list[str], named: str) -> None:
+    assert main(["rule", *words]) == 2
+    shown = capsys.readouterr()
+    assert named in shown.err
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""

@@ -20,8 +20,8 @@ TRUMP_SUITS = (0, 1, 2, 3, NO_SUIT)
 class Maker(Protocol):
     """Makes symbolic values; each has a name of its own."""
 
-    def number(self, name: str, among: tuple[int, ...]) -> Any:
-        """Return a whole number that is one of these."""
+    def number(self, name: str, low: int, high: int, gaps: tuple[int, ...] = ()) -> Any:
+        """Return a whole number from `low` to `high` that is none of the gaps."""
 
     def flag(self, name: str) -> Any:
         """Return a truth value."""
@@ -39,6 +39,12 @@ class Domain(Protocol):
     @property
     def well_formed(self) -> Callable[[Any], bool] | None:
         """A function of the subset that tells the values of the domain among those that `symbol` stands for."""
+
+
+def _one_of(maker: Maker, name: str, choices: tuple[int, ...]) -> Any:
+    """A number that is one of a few."""
+    low, high = min(choices), max(choices)
+    return maker.number(name, low, high, tuple(i for i in range(low, high) if i not in choices))
 
 
 def is_card(card: Card) -> bool:
@@ -78,7 +84,7 @@ class Whole:
 
     def symbol(self, maker: Maker, name: str) -> Any:
         """Return a number."""
-        return maker.number(name, tuple(self.values()))
+        return maker.number(name, self.low, self.high)
 
     def values(self) -> Iterable[int]:
         """Return the numbers, from the lowest."""
@@ -97,8 +103,8 @@ class Cards:
     def symbol(self, maker: Maker, name: str) -> Card:
         """Return a card whose suit and rank are symbolic."""
         return Card(
-            maker.number(f"{name}.suit", tuple(range(JOKERS + 1))),
-            maker.number(f"{name}.rank", tuple(range(2, BIG_JOKER + 1))),
+            maker.number(f"{name}.suit", 0, JOKERS),
+            maker.number(f"{name}.rank", 2, BIG_JOKER),
         )
 
     def values(self) -> Iterable[Card]:
@@ -120,7 +126,7 @@ class Trumps:
 
     def symbol(self, maker: Maker, name: str) -> Trump:
         """Return a trump whose level and suit are symbolic."""
-        return Trump(maker.number(f"{name}.level", self.levels), maker.number(f"{name}.suit", self.suits))
+        return Trump(_one_of(maker, f"{name}.level", self.levels), _one_of(maker, f"{name}.suit", self.suits))
 
     def values(self) -> Iterator[Trump]:
         """Return the trumps, level by level."""
@@ -161,7 +167,7 @@ class Plays:
 
     def symbol(self, maker: Maker, name: str) -> Play:
         """Return a play in which the counts of these kinds are symbolic, and all others 0."""
-        return tuple(maker.number(f"{name}[{i}]", self.counts) if i in self.kinds else 0 for i in range(KINDS))
+        return tuple(_one_of(maker, f"{name}[{i}]", self.counts) if i in self.kinds else 0 for i in range(KINDS))
 
     def values(self) -> Iterator[Play]:
         """Return the plays."""
@@ -171,7 +177,12 @@ class Plays:
 def groups_of(trump: Trump) -> Iterator[tuple[int, ...]]:
     """Return the kinds of each group under a trump, as places in PACK: trump, then the side suits."""
     yield tuple(i for i in range(KINDS) if is_trump(trump, PACK[i]))
-    for suit in range(4):
+    yield from side_suits_of(trump)
+
+
+def side_suits_of(trump: Trump) -> Iterator[tuple[int, ...]]:
+    """Return the kinds of each side suit under a trump, as places in PACK."""
+    for suit in range(JOKERS):
         side = tuple(i for i in range(KINDS) if PACK[i].suit == suit and not is_trump(trump, PACK[i]))
         if side:
             yield side

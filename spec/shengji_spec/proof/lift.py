@@ -62,7 +62,7 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 }
 
 
-class _Code(NamedTuple):
+class Code(NamedTuple):
     """A function that was read: where it stands, how it is called, what it does."""
 
     path: str
@@ -75,7 +75,7 @@ class _Code(NamedTuple):
 class _Frame(NamedTuple):
     """A call under way: its code, and its names with their values."""
 
-    code: _Code
+    code: Code
     names: dict[str, Any]
 
     def copy(self) -> "_Frame":
@@ -98,7 +98,7 @@ class Lift:
     """Translates calls and remembers them: the same call gives the same term."""
 
     def __init__(self) -> None:
-        self._codes: dict[FunctionType, _Code] = {}
+        self._codes: dict[FunctionType, Code] = {}
         self._known: dict[Any, tuple[Any, Any]] = {}
         self._depth = 0
         self._expressions: dict[type[ast.expr], Callable[[Any, _Frame], Any]] = {
@@ -130,13 +130,13 @@ class Lift:
             bound = code.signature.bind(*arguments, **named)
             bound.apply_defaults()
             arguments = tuple(bound.arguments.values())
-        key = (function, _identity(arguments))
+        key = (function, identity(arguments))
         if key not in self._known:
             # The arguments are kept with the result, so that the identities in the key stay theirs.
             self._known[key] = (self._run(function, code, arguments), arguments)
         return self._known[key][0]
 
-    def _run(self, function: FunctionType, code: _Code, arguments: tuple[Any, ...]) -> Any:
+    def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
         if not terms.is_symbolic(arguments):
             return function(*arguments)
         if self._depth == DEEPEST_CALL:
@@ -151,7 +151,7 @@ class Lift:
             result = terms.choice(guard, value, result)
         return result
 
-    def _read(self, function: FunctionType) -> _Code:
+    def _read(self, function: FunctionType) -> Code:
         lines, first = inspect.getsourcelines(function)
         path = inspect.getsourcefile(function) or "?"
         node = ast.parse(textwrap.dedent("".join(lines))).body[0]
@@ -162,7 +162,7 @@ class Lift:
             raise NotLiftable(finding.sentence, path, finding.line)
         signature = inspect.signature(function)
         body = node.body[1:] if ast.get_docstring(node) is not None else node.body
-        code = _Code(path, signature, tuple(signature.parameters), body, function.__globals__)
+        code = Code(path, signature, tuple(signature.parameters), body, function.__globals__)
         return self._codes.setdefault(function, code)
 
     # Statements
@@ -391,10 +391,10 @@ def _bind(target: ast.expr, value: Any, frame: _Frame) -> None:
         frame.names[target.id] = value
 
 
-def _identity(value: Any) -> Any:
+def identity(value: Any) -> Any:
     """What tells two arguments apart: the identity of a term, the value of anything else."""
     if isinstance(value, tuple):
-        return (type(value), *map(_identity, value))
+        return (type(value), *map(identity, value))
     if isinstance(value, Number):
         return (Number, value.term.get_id(), value.low, value.high)
     return (z3.AstRef, value.get_id()) if isinstance(value, z3.AstRef) else (type(value), value)

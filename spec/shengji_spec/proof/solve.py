@@ -27,14 +27,12 @@ class Symbols:
     def __init__(self) -> None:
         self.known: list[z3.BoolRef] = []
 
-    def number(self, name: str, among: tuple[int, ...]) -> Any:
-        """Return a number that is one of these."""
-        if len(among) == 1:
-            return among[0]
-        symbol, within = terms.variable(name, min(among), max(among))
-        self.known.append(within)
-        gaps = set(range(min(among), max(among) + 1)) - set(among)
-        self.known += [terms.negation(terms.equal(symbol, gap)) for gap in sorted(gaps)]
+    def number(self, name: str, low: int, high: int, gaps: tuple[int, ...] = ()) -> Any:
+        """Return a number from `low` to `high` that is none of the gaps."""
+        if low == high:
+            return low
+        symbol, within = terms.variable(name, low, high)
+        self.known += [within, *(terms.negation(terms.equal(symbol, gap)) for gap in gaps)]
         return symbol
 
     def flag(self, name: str) -> Any:

@@ -78,7 +78,13 @@ def bits(low: int, high: int) -> int:
 @cache
 def literal(value: int) -> Number:
     """The number that a Python int is; the width is the value's own, so nothing is cut off."""
-    return Number(z3.BitVecVal(value, bits(value, value)), value, value)
+    return Number(_constant(value, bits(value, value)), value, value)
+
+
+@cache
+def _constant(value: int, width: int) -> z3.BitVecRef:
+    """The value as a bit-vector of a width that it fits into."""
+    return z3.BitVecVal(value, width)
 
 
 def variable(name: str, low: int, high: int) -> tuple[Number, z3.BoolRef]:
@@ -120,6 +126,8 @@ def condition(value: object) -> Any:
 
 def fit(value: Number, width: int) -> z3.BitVecRef:
     """The term at another width; the value must fit there."""
+    if value.low == value.high:
+        return _constant(value.low, width)
     if value.width < width:
         return z3.SignExt(width - value.width, value.term)
     return z3.Extract(width - 1, 0, value.term) if value.width > width else value.term

@@ -164,7 +164,7 @@ def _holds_rung(trump: Trump, play: Play, card: Card) -> bool:
 
 
 def _joined(rules: Rules, trump: Trump, play: Play, other: Play) -> Play:
-    """The pairs of the play, and those of the other on none of its rungs; where a reading lets equal pairs chain, all."""
+    """The pairs of the play and those of the other on none of its rungs; where equal pairs may chain, all."""
     return tuple(
         play[i]
         if other[i] == 0 or (not rules.off_level_pairs_adjoin and _holds_rung(trump, play, PACK[i]))

@@ -1,0 +1,206 @@
+"""The smallest case in which a predicate differs under two rulesets, found by the solver.
+
+All plays under all trumps are too much for one question. So a rough question comes first, in which every costly part
+that the rulesets share (whether a play is of one group, whether nothing lies between two cards) may be true or false
+at will. It allows all real differences and some that are none: where it has no answer the rulesets are equivalent,
+where it has one, its trump is examined exactly.
+"""
+
+import ast
+from collections.abc import Callable, Iterator
+from types import FunctionType
+from typing import Any, get_type_hints
+
+import z3
+
+from shengji_spec.cards import KINDS, Play, Trump
+from shengji_spec.proof import terms
+from shengji_spec.proof.consulted import called, consulted, syntax
+from shengji_spec.proof.domains import Domain, Fixed, Trumps, domain_of
+from shengji_spec.proof.equivalence import Undecided, Witness
+from shengji_spec.proof.lift import Code, Lift, identity
+from shengji_spec.proof.solve import Symbols, read
+from shengji_spec.proof.terms import NotLiftable
+from shengji_spec.rules import Rules
+
+MOST_CARDS = 2 * KINDS
+
+
+class RoughLift(Lift):
+    """A lift that leaves open what costly functions say, where they consult no parameter in which rulesets differ."""
+
+    def __init__(self, differing: frozenset[str]) -> None:
+        super().__init__()
+        self.differing = differing
+        self._open: dict[Any, z3.BoolRef] = {}
+
+    def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
+        if self._is_left_open(function) and terms.is_symbolic(arguments):
+            return self._any(function, tuple(value for value in arguments if not isinstance(value, Rules)))
+        try:
+            return super()._run(function, code, arguments)
+        except NotLiftable:
+            if get_type_hints(function).get("return") is not bool:
+                raise
+            return self._any(function, arguments)
+
+    def _any(self, function: FunctionType, arguments: tuple[Any, ...]) -> z3.BoolRef:
+        """A truth value at will, the same for the same arguments."""
+        key = (function, identity(arguments))
+        return self._open.setdefault(key, z3.Bool(f"{function.__name__}#{len(self._open)}"))
+
+    def _is_left_open(self, function: FunctionType) -> bool:
+        """It answers yes or no, alike under both rulesets, by going through calls of other functions."""
+        loops = (node for node in ast.walk(syntax(function)) if isinstance(node, ast.GeneratorExp))
+        return (
+            get_type_hints(function).get("return") is bool
+            and not consulted(function) & self.differing
+            and any(called(loop, function) for loop in loops)
+        )
+
+
+class Difference:
+    """The question whether a predicate differs under two rulesets, for what the domains of its parameters allow."""
+
+    def __init__(
+        self,
+        predicate: Callable[..., bool],
+        rules: tuple[Rules, Rules],
+        given: dict[str, Domain],
+        lift: Lift,
+        seconds: float,
+    ) -> None:
+        kinds = {name: kind for name, kind in get_type_hints(predicate).items() if name != "return"}
+        self.predicate = predicate
+        self.rules = rules
+        self.domains = {name: given.get(name) or domain_of(kind) for name, kind in kinds.items() if kind is not Rules}
+        symbols = Symbols()
+        self.values = {name: domain.symbol(symbols, name) for name, domain in self.domains.items()}
+        formed = [
+            lift.call(domain.well_formed, self.values[name])
+            for name, domain in self.domains.items()
+            if domain.well_formed is not None
+        ]
+        first, second = (lift.call(predicate, *self._arguments(each, self.values)) for each in rules)
+        self.seconds = seconds
+        self.required: list[z3.BoolRef] = []
+        self.model: z3.ModelRef | None = None
+        self.require(*symbols.known, *formed, terms.negation(terms.equal(first, second)))
+        play = next((name for name, kind in kinds.items() if kind == Play), None)
+        self.size = None if play is None else terms.total(list(self.values[play]))
+
+    def _arguments(self, rules: Rules, values: dict[str, Any]) -> list[Any]:
+        """The arguments of the predicate in order, with the rules where they belong."""
+        code = self.predicate.__code__
+        return [values.get(name, rules) for name in code.co_varnames[: code.co_argcount]]
+
+    def require(self, *conditions: Any) -> None:
+        """Allow from now on only what fulfils these conditions."""
+        self.required += map(_term, conditions)
+
+    def is_open(self, *conditions: Any) -> bool:
+        """Whether there is a difference under these conditions."""
+        # A new solver each time: as assumptions of one solver, conditions would have to be plain variables.
+        solver = z3.SolverFor("QF_BV")
+        solver.set("timeout", int(self.seconds * 1000))
+        solver.add(*self.required, *map(_term, conditions))
+        answer = solver.check()
+        if answer == z3.unknown:
+            raise Undecided(f"z3 has no answer on {self.predicate.__name__}: {solver.reason_unknown()}")
+        self.model = solver.model() if answer == z3.sat else self.model
+        return bool(answer == z3.sat)
+
+    def has_size(self, size: int) -> Any:
+        """The condition that the play has so many cards; true for predicates without a play."""
+        return True if self.size is None else terms.equal(self.size, size)
+
+    def has_size_from(self, size: int) -> Any:
+        """The condition that the play has at least so many cards."""
+        return True if self.size is None else terms.negation(terms.disjunction(map(self.has_size, range(size))))
+
+    def is_value(self, name: str, value: Any) -> Any:
+        """The condition that a parameter has this value."""
+        return terms.equal(self.values[name], value)
+
+    def first_case(self) -> Witness:
+        """Return the first case of those left: by trump, then by cards in the order of PACK.
+
+        Raises
+        ------
+        Undecided
+            Where plain Python sees no difference in it.
+        """
+        for name, domain in self.domains.items():
+            for condition in self._preferences(name, domain):
+                if self.is_open(condition):
+                    self.require(condition)
+        if not self.is_open() or self.model is None:
+            raise Undecided(f"{self.predicate.__name__}: z3 takes back that there is a difference")
+        found = {name: read(value, self.model) for name, value in self.values.items()}
+        first, second = (self.predicate(*self._arguments(each, found)) for each in self.rules)
+        if first == second:
+            raise Undecided(f"{self.predicate.__name__}: plain Python sees no difference where z3 does: {found}")
+        return Witness(found, first, second)
+
+    def _preferences(self, name: str, domain: Domain) -> Iterator[Any]:
+        """Conditions on a parameter, the most wanted first: they lead to its first value, whatever is possible."""
+        value = self.values[name]
+        if isinstance(value, tuple) and len(value) == KINDS:
+            for count in value:
+                yield terms.equal(count, 2)
+                yield terms.negation(terms.equal(count, 0))
+        elif terms.is_symbolic(value):
+            for choice in domain.values():
+                yield terms.equal(value, choice)
+
+
+def _term(condition: Any) -> z3.BoolRef:
+    return z3.BoolVal(condition) if isinstance(condition, bool) else condition
+
+
+def smallest_witness(
+    predicate: Callable[..., bool], rules_a: Rules, rules_b: Rules, differing: frozenset[str], seconds: float
+) -> Witness | None:
+    """Return the smallest case in which the predicate differs, as `Witness` orders them; None: there is none.
+
+    `differing`: the fields that the predicate consults and in which the rules differ. `seconds`: for each question.
+
+    Raises
+    ------
+    Undecided
+        Where the solver gives no answer, or one that plain Python contradicts.
+    """
+    rules = (rules_a, rules_b)
+    kinds = get_type_hints(predicate)
+    trump = next((name for name, kind in kinds.items() if kind is Trump), None)
+    if Play not in kinds.values() or trump is None:
+        return _smallest_of(Difference(predicate, rules, {}, Lift(), seconds))
+    rough = Difference(predicate, rules, {}, RoughLift(differing), seconds)
+    exact: dict[Trump, Difference] = {}
+    for size in range(1, MOST_CARDS + 1):
+        if not rough.is_open(rough.has_size_from(size)):
+            return None
+        if not rough.is_open(rough.has_size(size)):
+            continue
+        for each in Trumps().values():
+            if not rough.is_open(rough.has_size(size), rough.is_value(trump, each)):
+                continue
+            if each not in exact:
+                exact[each] = Difference(predicate, rules, {trump: Fixed(each)}, Lift(), seconds)
+                if not exact[each].is_open():
+                    rough.require(terms.negation(rough.is_value(trump, each)))
+            if exact[each].is_open(exact[each].has_size(size)):
+                exact[each].require(exact[each].has_size(size))
+                return exact[each].first_case()
+    return None
+
+
+def _smallest_of(difference: Difference) -> Witness | None:
+    """The smallest case of one question."""
+    for size in range(MOST_CARDS + 1):
+        if not difference.is_open(difference.has_size_from(size)):
+            return None
+        if difference.is_open(difference.has_size(size)):
+            difference.require(difference.has_size(size))
+            return difference.first_case()
+    return None

@@ -63,13 +63,16 @@ def face(card: str, lang: str, trump: Mapping[str, str | None] | None = None) ->
     corner = JOKER_FACES[card][lang] if joker else face_of_rank(card[1])
     pip = PIPS["J" if joker else card[0]]
     return (
-        f'<span class="{" ".join(marks)}"><b>{escape(corner)}</b>'
-        f'<svg viewBox="0 0 100 100" aria-hidden="true"><path d="{pip}"/></svg></span>'
+        f'<i class="{" ".join(marks)}"><b>{escape(corner)}</b>'
+        f'<svg viewBox="0 0 100 100" aria-hidden="true"><path d="{pip}"/></svg></i>'
     )
 
 
 def row(cards: Sequence[str], lang: str, trump: Mapping[str, str | None] | None = None) -> str:
-    """A row of cards as one labelled image; with `trump` given, trumps and level cards are marked."""
+    """A row of cards as one labelled image; with `trump` given, trumps and level cards are marked.
+
+    No span stands inside the row: the search would take its end for the end of what it is to leave out.
+    """
     faces = "".join(face(card, lang, trump) for card in cards)
     return (
         f'<span class="cards" role="img" aria-label="{escape(names(cards, lang))}" data-search-exclude>{faces}</span>'

@@ -54,7 +54,9 @@ def heading(place: Place, anchor: str, zh: str, en: str) -> str:
 def facts(place: Place, clause: Clause) -> str:
     """Write the line of labels below the title: document, kinds, status."""
     kinds = "".join(f'<span class="tag">{escape(word(place.language, KINDS, kind))}</span>' for kind in clause.kinds)
-    return f'<div class="facts">{place.document(clause.document)}{kinds}{status(place, clause)}</div>'
+    return (
+        f'<div class="facts" data-search-exclude>{place.document(clause.document)}{kinds}{status(place, clause)}</div>'
+    )
 
 
 def status(place: Place, clause: Clause) -> str:

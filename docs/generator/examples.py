@@ -46,7 +46,7 @@ def draw(place: Place, vector: Vector, *, citing: bool = True) -> str:
     lines = [
         f'<div class="example{" broad" if is_broad(vector) else ""}" id="{escape(anchor(vector))}">',
         f'<p class="title">{place.linked(vector.title[place.language])}</p>',
-        f'<div class="where"><span>{said_trump(place, vector)}</span> {name}</div>',
+        f'<div class="where" data-search-exclude><span>{said_trump(place, vector)}</span> {name}</div>',
         draw_play(place, vector),
         draw_verdicts(place, vector),
     ]
@@ -99,7 +99,7 @@ def draw_play(place: Place, vector: Vector) -> str:
         drawn.append(f"<span>{place.pick('手牌', 'hand')}</span>{row(hand, place.language, trump_of(vector))}")
         drawn.append(f"<span>{place.pick('出', 'plays')}</span>")
     drawn.append(f'<span class="hand">{draw_cards(place, vector)}</span>')
-    return f'<div class="play">{"".join(drawn)}</div>'
+    return f'<div class="play" data-search-exclude>{"".join(drawn)}</div>'
 
 
 def draw_cards(place: Place, vector: Vector) -> str:
@@ -124,7 +124,7 @@ def draw_verdicts(place: Place, vector: Vector) -> str:
         for under in unders
         if under.output != vector.expect.get(name)
     ]
-    return f'<ul class="verdicts">{"".join(lines)}</ul>'
+    return f'<ul class="verdicts" data-search-exclude>{"".join(lines)}</ul>'
 
 
 def chosen(place: Place, under: Under) -> str:

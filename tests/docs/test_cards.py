@@ -13,7 +13,7 @@ NO_TRUMP_SUIT = {"level": "5", "suit": None}
 
 def faces(html: str) -> list[str]:
     """The classes of each face of a row."""
-    return re.findall(r'<span class="(card [^"]*)">', html)
+    return re.findall(r'<i class="(card [^"]*)">', html)
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,6 @@ def test_a_row_needs_nothing_from_elsewhere() -> None:
     assert all(path in html for path in PIPS.values())
     assert "href" not in html
     assert "url(" not in html
-    assert "data-search-exclude" in html
+    assert html.startswith("<span")
+    assert html.count("<span") == 1
+    assert "data-search-exclude>" in html

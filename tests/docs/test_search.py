@@ -84,6 +84,9 @@ def test_code_and_cards_stay_out_of_the_index(site: Path) -> None:
     texts = [entry["text"] for entry in index(site, "zh")["docs"]]
     assert not any("def is_" in text for text in texts)
     assert not any("additionalProperties" in text for text in texts)
+    shapes = next(entry["text"] for entry in index(site, "zh")["docs"] if entry["location"] == "topics/shapes/#triple")
+    assert "郑州职院" not in re.sub(r"\u200b", "", shapes)
+    assert "边三轮" in re.sub(r"\u200b", "", shapes)
     assert sum(len(text) for text in texts) < 1_000_000
 
 

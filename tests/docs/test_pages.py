@@ -8,7 +8,7 @@ import pytest
 from docs.cards import row
 from docs.generate import written_pages
 from docs.generator.catalogue import Catalogue
-from docs.generator.examples import draw
+from docs.generator.examples import apart, draw
 from docs.generator.language import DOCUMENTS, KINDS, LANGUAGES, STATUSES, SURENESS, TOPICS
 from docs.generator.parameters import PARAMETERS, setting
 from docs.generator.place import Place, clause_path, document_path, folder_of
@@ -213,3 +213,14 @@ def test_readings_that_no_verdict_tells_apart_are_reported(catalogue: Catalogue,
         turning = bool(catalogue.vectors_turning_on(reading.id))
         assert ('class="example' in section) == turning, reading.id
         assert ("!!! note" in section) == (reading.status == "formalised" and not turning), reading.id
+
+
+def test_what_the_written_pages_say_of_the_documents_holds(catalogue: Catalogue) -> None:
+    """The topics say that order and neighbours are the same everywhere, and who has side triples and throws."""
+    place = Place("topics/order.md", "zh", catalogue)
+    parted = {vector.op for vector in catalogue.suite.vectors if apart(place, vector)}
+    assert parted == {"classify", "lead"}
+    rules = {document.id: ruleset(document.id).rules for document in catalogue.documents}
+    assert [name for name, each in rules.items() if each.side_triple] == ["whu-2013", "bnuz-2015"]
+    assert [name for name, each in rules.items() if each.throws] == ["zzvc-2019", "bnuz-2015"]
+    assert [name for name, each in rules.items() if each.throws_in_trump] == ["bnuz-2015"]

@@ -78,7 +78,7 @@ def _ties_are_twins_or_level_cards(trump: Trump, a: Card, b: Card) -> bool:
 def only_twins_and_off_suit_level_cards_tie() -> Obligations:
     """The only ties are twins and the level cards outside the trump suit; without a trump suit, all level cards.
 
-    Clauses: whu:5.2.1, whu:5.2.2. Readings: R-06, R-07.
+    Clauses: whu:5.2.1, whu:5.2.2, zzvc:A.4. Readings: R-06, R-07.
     """
     yield Obligation("neither ranks above the other", _ties_are_twins_or_level_cards)
     yield Obligation("the predicate is_equal", _ties_are_equals)

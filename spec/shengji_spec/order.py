@@ -73,6 +73,14 @@ def is_higher(trump: Trump, a: Card, b: Card) -> bool:
     )
 
 
+def place(trump: Trump, card: Card) -> int:
+    """How high a card stands in its group, as a number: its class first, then the rank of a card that is no level card.
+
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3.
+    """
+    return 16 * standing(trump, card) + (card.rank if standing(trump, card) == 0 else 0)
+
+
 def is_equal(trump: Trump, a: Card, b: Card) -> bool:
     """Neither card ranks above the other inside one group: twins, or two off-suit level cards; the first played wins.
 

@@ -6,7 +6,7 @@ is the only one is a theorem about the predicates it uses.
 
 from enum import StrEnum
 from functools import cmp_to_key
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
@@ -80,12 +80,24 @@ def longest_tractor(rules: Rules, trump: Trump, play: Play) -> Play | None:
 
     Clauses: whu:5.7.1, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
     """
+    lengths = range(sum(count == 2 for count in play), 1, -1)
+    return next((found[0] for length in lengths if (found := tractors_in(rules, trump, play, length))), None)
+
+
+def tractors_in(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Play, ...]:
+    """Give all tractors of so many pairs inside a play of one group, the highest first; of length 1: all its pairs.
+
+    Clauses: whu:5.7.1, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
     pairs = [card for card in dict.fromkeys(cards_of(trump, play)) if play[position(card)] == 2]
-    # The pairs stand highest first, so of one length the first combination found is the one that is wanted.
-    choices = (
-        play_of(chosen + chosen) for length in range(len(pairs), 1, -1) for chosen in combinations(pairs, length)
+    found: set[tuple[Card, ...]] = {(card,) for card in pairs}
+    for _ in range(length - 1):
+        # A tractor of three or more has an end that can be taken off, so each grows out of a shorter one.
+        longer = {tuple(c for c in pairs if c in chosen or c == card) for chosen in found for card in pairs}
+        found = {chosen for chosen in longer - found if is_tractor(rules, trump, play_of(chosen + chosen))}
+    return tuple(
+        play_of(chosen + chosen) for chosen in sorted(found, key=lambda chosen: [pairs.index(c) for c in chosen])
     )
-    return next((choice for choice in choices if is_tractor(rules, trump, choice)), None)
 
 
 def side_triple_in(rules: Rules, trump: Trump, play: Play) -> Play | None:

@@ -14,3 +14,4 @@ class Reason(StrEnum):
     MIXED_SUITS = "mixed-suits"
     THROW_NOT_ALLOWED = "throw-not-allowed"
     TRIPLE_IN_TRUMP = "triple-in-trump"
+    WRONG_RUFF = "wrong-ruff"

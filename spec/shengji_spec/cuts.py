@@ -1,0 +1,115 @@
+"""Cutting a play into the parts of a lead, and how high its pieces are.
+
+Clauses whu:5.8.1–3, zzvc:A.6.1–A.6.4, bnuz:A.3.1–3. A play that answers a lead counts for what it can be cut into, so
+all cuts are tried, literally; what is said here is not lifted.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
+from shengji_spec.neighbours import is_linked_above
+from shengji_spec.order import is_permanent_trump, place
+from shengji_spec.parts import Kind, Part, cards_of, play_of, tractors_in, without
+from shengji_spec.rules import Rules
+from shengji_spec.shapes import is_run
+
+Cut = tuple[Play, ...]
+"""The pieces of a play, one for each part of the lead, in the order of the parts."""
+
+
+def cuts(rules: Rules, trump: Trump, play: Play, made: tuple[Part, ...], before: Play | None = None) -> Iterator[Cut]:
+    """Give every way to cut out of cards of one group one piece for each part of a lead, of the same shape.
+
+    A pair may be cut into two singles, and a tractor into shorter ones. Pieces for parts of one shape stand from high
+    to low, so that no cut comes twice; `before`: the piece for the part before, where that is of the same shape.
+
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
+    """
+    if not made or made[0].kind == Kind.SINGLE:
+        yield from (tuple(play_of((card,)) for card in chosen) for chosen in singles(trump, play, len(made)))
+        return
+    is_repeated = len(made) > 1 and is_same_shape(made[0], made[1])
+    for piece in pieces(rules, trump, play, made[0]):
+        if before is None or is_before(rules, trump, before, piece):
+            rest = without(play, piece)
+            for others in cuts(rules, trump, rest, made[1:], piece if is_repeated else None):
+                yield (piece, *others)
+
+
+def singles(trump: Trump, cards: Play, count: int) -> Iterator[tuple[Card, ...]]:
+    """Give every choice of so many cards, each choice from high to low; twins make some choices come twice.
+
+    Clauses: whu:5.8.1, zzvc:A.6.1, zzvc:A.6.4. Readings: R-30.
+    """
+    return combinations(cards_of(trump, cards), count)
+
+
+def is_same_shape(a: Part, b: Part) -> bool:
+    """Both parts are of one kind and of as many cards."""
+    return a.kind == b.kind and len(a.cards) == len(b.cards)
+
+
+def is_before(rules: Rules, trump: Trump, a: Play, b: Play) -> bool:
+    """Piece a is listed before piece b: the higher one, of equal ones the first in the order of PACK."""
+    return (top(rules, trump, a), a) >= (top(rules, trump, b), b)
+
+
+def pieces(rules: Rules, trump: Trump, play: Play, part: Part) -> Iterator[Play]:
+    """Give every piece of cards of one group that has the shape of a part of two or more: a tractor of its length.
+
+    Clauses: whu:5.8.3, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2. Readings: R-24, R-30.
+    """
+    if part.kind == Kind.TRIPLE:
+        yield from triples_in(rules, trump, play, part)
+    else:
+        yield from tractors_in(rules, trump, play, len(part.cards) // 2)
+
+
+def triples_in(rules: Rules, trump: Trump, play: Play, part: Part) -> Iterator[Play]:
+    """Give every pair with a single that answers a side triple.
+
+    Clauses: whu:5.8.2, bnuz:A.3.1. Readings: R-36.
+    """
+    is_pair_high = part.cards[0] == part.cards[1]
+    for i in range(KINDS):
+        for j in range(KINDS):
+            if (
+                play[i] == 2
+                and play[j] > 0
+                and i != j
+                and (not rules.triple_ruff_is_like_built or is_like_built(rules, trump, i, j, is_pair_high))
+            ):
+                yield tuple(2 * int(k == i) + int(k == j) for k in range(KINDS))
+
+
+def is_like_built(rules: Rules, trump: Trump, pair: int, single: int, is_pair_high: bool) -> bool:
+    """Pair and single, by their places in PACK, are neighbours, the pair above as in AAK or below as in AKK.
+
+    Clauses: whu:5.8.2. Readings: R-31, R-36.
+    """
+    high, low = (PACK[pair], PACK[single]) if is_pair_high else (PACK[single], PACK[pair])
+    return is_linked_above(rules, trump, high, low) and (
+        rules.triple_ruff_chains_permanent_trumps
+        or not (is_permanent_trump(trump, high) or is_permanent_trump(trump, low))
+    )
+
+
+def top(rules: Rules, trump: Trump, piece: Play) -> int:
+    """Give the place of the highest card of a piece; in a tractor through the level's own rank, that rank counts.
+
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-05.
+    """
+    if rules.level_keeps_plain_place and sum(piece) >= 4 and not is_run(rules, trump, piece):
+        return max(PACK[i].rank for i in range(KINDS) if piece[i] > 0)
+    return highest_place(trump, piece)
+
+
+def highest_place(trump: Trump, cards: Play) -> int:
+    """Give the place of the highest of some cards of one group."""
+    return max(place(trump, PACK[i]) for i in range(KINDS) if cards[i] > 0)
+
+
+def pair_of(piece: Play) -> Play:
+    """Give the pair of a piece that answers a side triple."""
+    return tuple(count if count == 2 else 0 for count in piece)

@@ -6,6 +6,7 @@ from typing import Any
 
 from shengji_conformance.notation import BadInput, type_cards, type_trump
 from shengji_conformance.operations import OPERATIONS, Operation, operation
+from shengji_conformance.operations.base import Typed
 
 JSON_FORM = '{"op": …, "input": {…}}'
 
@@ -31,7 +32,7 @@ def read_json_question(text: str) -> tuple[Operation[Any], Any]:
 
 
 def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
-    """Read a typed question: operation, trump, colon, cards; for a lead also `from` HAND and `|` OTHER HANDS.
+    """Read a typed question: operation, trump, colon, cards, and the sections that the operation has.
 
     `lead S5: HAAK from HAAK S2 | D33 | C4 | BJ` gives the hand and the three others (next, partner, previous).
     """
@@ -39,26 +40,39 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     if match is None:
         raise BadInput(f"question: {text!r} is no question (write for example: {examples()})")
     found = operation(match["op"])
-    cards, hand, others = split_hands(match["rest"])
-    values: dict[str, object] = {
-        "trump": type_trump(match["trump"], "trump"),
-        "cards": type_cards(cards, "cards"),
-        "hand": type_cards(cards if hand is None else hand, "hand"),
-        "others": [type_cards(other, "others") for other in others] or [[], [], []],
-    }
-    fields = [field.name for field in found.fields]
-    if (hand is not None and "hand" not in fields) or (others and "others" not in fields):
-        raise BadInput(f"question: {found.name} is about cards alone, without hands (write {found.typed})")
-    return found, found.read({name: values[name] for name in fields})
+    typed = read_sections(match["rest"])
+    for section, value in typed._asdict().items():
+        if section != "cards" and value is not None and section not in found.sections:
+            raise BadInput(f"question: {found.name} has no {section} (write for example: {found.typed})")
+    return found, found.read({"trump": type_trump(match["trump"], "trump"), **found.typing(typed)})
 
 
-def split_hands(text: str) -> tuple[str, str | None, list[str]]:
-    """Split `CARDS from HAND | OTHER | OTHER | OTHER`; no `from`: None, and no other hands: an empty list."""
+WORDS = {"from": "hand", "play": "play", "leader": "leader", "手牌": "hand", "出": "play", "首家": "leader"}
+
+
+def read_sections(text: str) -> Typed:
+    """Read `CARDS from HAND play PLAY leader SEAT | CARDS | CARDS | CARDS`."""
     first, *others = re.split(r"[|｜]", text)
-    cards, *hands = re.split(r"\bfrom\b|手牌", first)
-    if len(hands) > 1:
-        raise BadInput(f"question: {first.strip()!r} names two hands")
-    return cards, hands[0] if hands else None, others
+    cards, *rest = re.split(rf"({'|'.join(WORDS)})", first)
+    sections: dict[str, str] = {}
+    for word, section in zip(rest[::2], rest[1::2], strict=True):
+        if WORDS[word] in sections:
+            raise BadInput(f"question: {first.strip()!r} has two sections {word}")
+        sections[WORDS[word]] = section
+    return Typed(
+        cards=type_cards(cards, "cards"),
+        hand=type_cards(sections["hand"], "hand") if "hand" in sections else None,
+        play=type_cards(sections["play"], "play") if "play" in sections else None,
+        leader=type_seat(sections["leader"]) if "leader" in sections else None,
+        others=[type_cards(other, "cards") for other in others] if others else None,
+    )
+
+
+def type_seat(text: str) -> int:
+    """Read a seat, 0 to 3."""
+    if text.strip() not in {"0", "1", "2", "3"}:
+        raise BadInput(f"leader: {text.strip()!r} is no seat (0 to 3)")
+    return int(text)
 
 
 def examples() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from shengji_conformance.notation import BadInput
-from shengji_conformance.operations import Answer, Operation, Undecided
+from shengji_conformance.operations import Answer, NotAdmitted, Operation, Undecided
 from shengji_spec.documents import document, reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
@@ -44,11 +44,11 @@ def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
 
 
 def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, str | None]:
-    """Answer a question from the spec; undecided: None and the reason why."""
+    """Answer a question from the spec; undecided, or none that can be asked there: None and the reason why."""
     try:
         return asked.by_spec(under.rules, question), None
-    except Undecided as undecided:
-        return None, str(undecided)
+    except (Undecided, NotAdmitted) as unanswered:
+        return None, str(unanswered)
 
 
 def other_choices(asked: Operation[Any], under: Ruleset) -> list[tuple[str, str, Ruleset]]:

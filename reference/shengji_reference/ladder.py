@@ -37,6 +37,14 @@ def rung(trump: Trump, card: Card) -> int:
     return card.rank - 3 if card.rank > trump.level else card.rank - 2
 
 
+def mark(trump: Trump, card: Card) -> int:
+    """How high the card stands, on one scale with the ranks of plain trumps: above ace the permanent trumps.
+
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-05.
+    """
+    return rung(trump, card) + 3 if card.suit == JOKERS or card.rank == trump.level else card.rank
+
+
 def gap_at_level(rules: Rules, trump: Trump, card: Card) -> int:
     """1 if the empty rung that the level card leaves in the trump suit lies below this card, else 0.
 

@@ -1,33 +1,28 @@
 """What may be led, as far as the cards alone decide (whu:5.7.1–3, zzvc:A.6.4, bnuz:A.2.2.1–4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from shengji_reference.ladder import TRUMPS
 from shengji_reference.masks import Context, Holding, context
+from shengji_reference.refusals import (
+    MIXED_SUITS,
+    NOT_HELD,
+    THROW_NOT_ALLOWED,
+    TRIPLE_IN_TRUMP,
+    WRONG_COUNT,
+    Refusal,
+)
 from shengji_reference.shapes import TOP_TWO, has_triple, parts_of_group
+from shengji_reference.table import table
+from shengji_reference.throws import failing_parts, fine, forced_part
 from shengji_spec.cards import Card, Trump
 from shengji_spec.parts import Part
-from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a play may not be made: the reason, and the ids of the clauses that it rests on.
-
-    No clause: the reason is no point of law, as with cards that the hand does not hold.
-    """
-
-    reason: Reason
-    clauses: tuple[str, ...]
-
-
-WRONG_COUNT = Refusal(Reason.WRONG_COUNT, ())
-NOT_HELD = Refusal(Reason.NOT_HELD, ())
-MIXED_SUITS = Refusal(Reason.MIXED_SUITS, ("whu:5.7.1", "zzvc:A.6.4", "bnuz:A.2.2.4"))
-THROW_NOT_ALLOWED = Refusal(Reason.THROW_NOT_ALLOWED, ("whu:5.7.3", "zzvc:A.6.4"))
-TRIPLE_IN_TRUMP = Refusal(Reason.TRIPLE_IN_TRUMP, ("whu:5.7.2",))
+OTHERS = 3
+"""How many hands there are besides the leader's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +30,14 @@ class Stands:
     """The lead stands: these cards are played, highest first, equal ones in the order S H D C."""
 
     played: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """The lead is a throw that fails: the part that is played in its place, and the fine in points."""
+
+    played: tuple[Card, ...]
+    fine: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,35 @@ def lead_shape(rules: Rules, trump: Trump, hand: Iterable[Card], cards: Iterable
     if rules.throws and (number != TRUMPS or rules.throws_in_trump):
         return Undecided(parts)
     return Illegal(TRIPLE_IN_TRUMP if _is_triple_in_trump(rules, order, number, play) else THROW_NOT_ALLOWED)
+
+
+def lead(
+    rules: Rules, trump: Trump, hand: Iterable[Card], cards: Iterable[Card], others: Sequence[Iterable[Card]]
+) -> Stands | Forced | Illegal:
+    """Return what comes of leading `cards` out of `hand` against the other hands: next, partner, previous.
+
+    Clauses: whu:5.7.1, whu:5.7.2, whu:5.7.3, zzvc:A.6.4, bnuz:A.2.2.1, bnuz:A.2.2.2, bnuz:A.2.2.3, bnuz:A.2.2.4,
+    bnuz:A.8.3. Readings: R-20, R-21, R-25, R-26, R-27, R-29, R-29b, R-29c.
+
+    Raises
+    ------
+    ValueError
+        For a trump or a card that is none, a card more than twice over all hands or in the lead, and more or fewer
+        than three other hands.
+    """
+    ready = table(rules, trump)
+    hand, cards, hands = tuple(hand), tuple(cards), [tuple(other) for other in others]
+    if len(hands) != OTHERS:
+        raise ValueError(f"{len(hands)} other hands: give next, partner and previous")
+    ready.order.hold((*hand, *(card for other in hands for card in other)))
+    answer = lead_shape(rules, trump, hand, cards)
+    if not isinstance(answer, Undecided):
+        return answer
+    number = ready.order.group_of(ready.order.hold(cards))
+    failing = failing_parts(ready, number, answer.parts, tuple(ready.order.hold(other) for other in hands))
+    if failing:
+        return Forced(forced_part(rules, failing).cards, fine(rules, answer.parts, failing))
+    return Stands(tuple(ready.order.cards_of(ready.order.hold(cards))))
 
 
 def _is_triple_in_trump(rules: Rules, order: Context, number: int, play: Holding) -> bool:

@@ -75,6 +75,14 @@ class Context:
         for bit in ones(kinds):
             yield self.cards[bit.bit_length() - 1]
 
+    def cards_of(self, holding: Holding) -> Iterator[Card]:
+        """Yield all cards of a holding, highest first, equal ones in the order S H D C, twins side by side."""
+        for bit in ones(holding.held):
+            card = self.cards[bit.bit_length() - 1]
+            yield card
+            if bit & holding.twice:
+                yield card
+
     def group_of(self, holding: Holding) -> int | None:
         """Return the number of the group that all cards are of; None where they are of several, or there are none."""
         for number, slot in enumerate(self.slots):

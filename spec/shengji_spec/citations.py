@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 CLAUSE = re.compile(r"\b[a-z]+:[A-Z0-9][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*")
 READING = re.compile(r"\bR-\d+[a-z]?\b")
-LINE = re.compile(r"\s*(Clauses|Readings): ")
+PARAGRAPH = re.compile(r"^\s*(?:Clauses|Readings): .*?(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
 class Citations(NamedTuple):
@@ -17,12 +17,11 @@ class Citations(NamedTuple):
 
 
 def citations(function: Callable[..., Any]) -> Citations:
-    """Read the lines `Clauses: … .` and `Readings: … .` of a docstring; none: empty."""
+    """Read `Clauses: … .` and `Readings: … .`, the last paragraph of a docstring; none: empty."""
     return citations_of_text(function.__doc__ or "")
 
 
 def citations_of_text(docstring: str) -> Citations:
-    """Read the same lines of a docstring that was cut from a source."""
-    lines = [line for line in docstring.splitlines() if LINE.match(line)]
-    text = "\n".join(lines)
+    """Read the same of a docstring that was cut from a source."""
+    text = "\n".join(PARAGRAPH.findall(docstring))
     return Citations(tuple(dict.fromkeys(CLAUSE.findall(text))), tuple(dict.fromkeys(READING.findall(text))))

@@ -8,7 +8,6 @@ that fits before shorter ones.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
 
 from shengji_spec.cards import KINDS, PACK, Play, Trump
 from shengji_spec.leads import is_held
@@ -117,7 +116,12 @@ def honour(rules: Rules, trump: Trump, lead: Play, held: Play, play: Play) -> Ho
 
 def choices(hand: Play, size: int) -> Iterator[Play]:
     """Give every choice of so many cards from a hand."""
-    return (play for play in product(*(range(count + 1) for count in hand)) if sum(play) == size)
+    if not hand:
+        yield from [()] if size == 0 else []
+        return
+    for count in range(max(0, size - sum(hand[1:])), min(hand[0], size) + 1):
+        for others in choices(hand[1:], size - count):
+            yield (count, *others)
 
 
 def is_best_choice(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
@@ -232,3 +236,17 @@ def may_follow(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
     """
     return follow_refusal(rules, trump, lead, hand, play) is None
+
+
+def follow_count(rules: Rules, trump: Trump, lead: Play, hand: Play) -> int:
+    """Give how many choices of cards from the hand may follow the lead; the same cards in another order are one.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    """
+    held = of_group_led(trump, lead, hand)
+    if sum(held) >= sum(lead):
+        return sum(may_follow(rules, trump, lead, held, play) for play in choices(held, sum(lead)))
+    rest = without(hand, held)
+    fillers = choices(rest, sum(lead) - sum(held))
+    plays = (tuple(map(sum, zip(held, filler, strict=True))) for filler in fillers)
+    return sum(not is_wrong_ruff(rules, trump, lead, hand, play) for play in plays)

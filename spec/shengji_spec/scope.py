@@ -1,13 +1,22 @@
-"""Which clauses speak of the cards in a question: what a ruling cites (all clauses of order and shape).
+"""Which clauses speak of the cards in a question: what a ruling cites (all clauses of order, shape, follow and ruff).
 
 Each function says when the clauses that its docstring names lay down something about these cards.
 """
 
 from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump
+from shengji_spec.leads import is_decided_by_hands
 from shengji_spec.neighbours import is_across_level, is_next_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
-from shengji_spec.shapes import is_throw, is_triple_in_trump, is_unmixed
+from shengji_spec.shapes import (
+    is_pair,
+    is_side_triple,
+    is_single,
+    is_throw,
+    is_tractor,
+    is_triple_in_trump,
+    is_unmixed,
+)
 
 
 def is_of_trump_beside_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
@@ -121,6 +130,95 @@ def is_of_throw(rules: Rules, trump: Trump, play: Play) -> bool:
     return is_throw(rules, trump, play) and not is_triple_in_trump(rules, trump, play)
 
 
+def is_of_tested_throw(rules: Rules, trump: Trump, play: Play) -> bool:
+    """A throw that the rules know, which the other hands let stand or not.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3.
+    """
+    return is_decided_by_hands(rules, trump, play)
+
+
+def is_of_follow(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Any lead: it has to be followed.
+
+    Clauses: bnuz:A.8.1, whu:5.10.5.
+    """
+    return sum(play) > 0
+
+
+def is_of_single_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """A single is led in a side suit.
+
+    Clauses: zzvc:A.6.1, whu:5.8.1.
+    """
+    return is_side(trump, play) and is_single(play)
+
+
+def is_of_pair_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """A pair is led in a side suit.
+
+    Clauses: zzvc:A.6.2, bnuz:A.3.1.
+    """
+    return is_side(trump, play) and is_pair(play)
+
+
+def is_of_tractor_lead(rules: Rules, trump: Trump, play: Play) -> bool:
+    """A tractor is led in a side suit.
+
+    Clauses: zzvc:A.6.3, whu:5.8.3, bnuz:A.3.2.
+    """
+    return is_side(trump, play) and is_tractor(rules, trump, play)
+
+
+def is_of_triple_lead(rules: Rules, trump: Trump, play: Play) -> bool:
+    """A side triple is led.
+
+    Clauses: whu:5.8.2.
+    """
+    return is_side_triple(rules, trump, play)
+
+
+def is_of_throw_lead(rules: Rules, trump: Trump, play: Play) -> bool:
+    """A throw is led in a side suit.
+
+    Clauses: zzvc:A.6.4.
+    """
+    return is_side(trump, play) and is_throw(rules, trump, play)
+
+
+def is_of_several_pairs_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """A pair, or several, are led in a side suit.
+
+    Clauses: bnuz:A.3.3.
+    """
+    return is_side(trump, play) and any(count == 2 for count in play)
+
+
+def is_of_trump_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Trumps are led.
+
+    Clauses: zzvc:A.6.5.
+    """
+    return sum(play) > 0 and not is_side(trump, play)
+
+
+def is_of_trick(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Any trick: the winner leads the next, and has its points.
+
+    Clauses: zzvc:A.6.0, zzvc:A.7.
+    """
+    return sum(play) > 0
+
+
+def is_side(trump: Trump, play: Play) -> bool:
+    """No card of the play is trump."""
+    return all(play[i] == 0 or not is_trump(trump, PACK[i]) for i in range(KINDS))
+
+
 ORDER = (is_of_trump_beside_suit, is_of_trump_without_suit, is_of_side_suit, is_of_permanent_trump)
 CHAINS = (*ORDER, is_of_chain, is_of_chain_of_permanent_trump, is_of_step_across_level)
 SHAPES = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_triple, is_of_throw)
+THROWS = (is_of_tested_throw,)
+LEADS = (is_of_single_lead, is_of_pair_lead, is_of_tractor_lead, is_of_triple_lead, is_of_throw_lead)
+FOLLOWS = (*LEADS, is_of_trump_lead, is_of_follow)
+TRICKS = (is_of_trick, *ORDER, *LEADS, is_of_several_pairs_lead)

@@ -6,17 +6,19 @@ An operation added here is there at once for `serve-reference`, vectors, `check`
 from typing import Any
 
 from shengji_conformance.notation import BadInput
-from shengji_conformance.operations.base import Answer, Operation, Undecided
+from shengji_conformance.operations.base import Answer, NotAdmitted, Operation, Undecided
+from shengji_conformance.operations.following import COUNT_FOLLOWS, FOLLOW
 from shengji_conformance.operations.leads import LEAD
 from shengji_conformance.operations.order import COMPARE, NEIGHBOURS
 from shengji_conformance.operations.shapes import CLASSIFY
+from shengji_conformance.operations.tricks import TRICK
 
 OPERATIONS: dict[str, Operation[Any]] = {
-    operation.name: operation for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD)
+    operation.name: operation for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK)
 }
 """The operations by name, in the order in which they are shown."""
 
-__all__ = ["OPERATIONS", "Answer", "BadInput", "Operation", "Undecided", "operation"]
+__all__ = ["OPERATIONS", "Answer", "BadInput", "NotAdmitted", "Operation", "Undecided", "operation"]
 
 
 def operation(name: str) -> Operation[Any]:

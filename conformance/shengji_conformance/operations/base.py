@@ -26,6 +26,10 @@ Q = TypeVar("Q", bound=NamedTuple)
 Predicate = Callable[..., bool]
 
 
+class NotAdmitted(BadInput):
+    """The situation cannot arise under this ruleset, so that nothing can be asked about it; the message says why."""
+
+
 class Undecided(Exception):
     """The rules formalised so far do not decide this question; the message says what would."""
 
@@ -51,6 +55,17 @@ TRUMP = Field(
 )
 
 
+def number_field(name: str, least: int, most: int) -> Field:
+    """Make a field that holds a whole number."""
+
+    def read(value: object, where: str) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise BadInput(f"{where}: expected a number {least} to {most}, got {value!r}")
+        return value
+
+    return Field(name, {"type": "integer", "minimum": least, "maximum": most}, read)
+
+
 def cards_field(name: str, least: int, most: int) -> Field:
     """Make a field that holds `least` to `most` cards."""
     return Field(
@@ -72,13 +87,29 @@ def hands_field(name: str, hands: int) -> Field:
     return Field(name, {"type": "array", "items": one.schema, "minItems": hands, "maxItems": hands}, read)
 
 
+class Typed(NamedTuple):
+    """A typed question in its sections, as cards in the protocol's spelling; None: the section is not there.
+
+    `CARDS from HAND play PLAY leader SEAT | CARDS | CARDS | CARDS`
+    """
+
+    cards: list[str]
+    hand: list[str] | None
+    play: list[str] | None
+    leader: int | None
+    others: list[list[str]] | None
+
+
 @dataclass(frozen=True)
 class Operation(Generic[Q]):
     """One question that can be asked under a ruleset.
 
     `ask` makes the question from the values of `fields`; `by_spec` and `by_engine` answer it, both may raise Undecided.
-    `facets` are the predicates that decide the answer: rulesets that agree on all of them agree on the operation.
-    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of the question.
+    `deciders` are the functions of the spec that decide the answer; `facets` those predicates among them, or made of
+    them, that the solver compares: rulesets that agree on all facets agree on the operation. Without facets, cases are
+    searched.
+    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of the question. `typing` gives
+    the fields but trump of a typed question, which may have `sections` besides its cards; `typed` is an example.
     """
 
     name: str
@@ -91,11 +122,14 @@ class Operation(Generic[Q]):
     by_engine: Callable[[Rules, Q], Answer]
     answer: Schema
     reasons: tuple[Reason, ...]
+    deciders: tuple[Callable[..., Any], ...]
     facets: tuple[Predicate, ...]
     scopes: Callable[[Rules, Q], tuple[str, ...]]
     sampled: Callable[[Trump, tuple[Card, ...]], Q]
     says: Callable[[Q, Answer, str], str]
     typed: str
+    typing: Callable[[Typed], dict[str, Any]]
+    sections: frozenset[str] = frozenset()
 
     def read(self, question: object) -> Q:
         """Read a question from JSON; raises BadInput with one line that names what and where."""
@@ -128,7 +162,7 @@ class Operation(Generic[Q]):
 
     def readings(self) -> tuple[str, ...]:
         """List the readings that the operation consults."""
-        return tuple(sorted({reading for facet in self.facets for reading in citations(facet).readings}))
+        return tuple(sorted({reading for decider in self.deciders for reading in citations(decider).readings}))
 
     def clauses(self, rules: Rules, question: Q, prefix: str) -> tuple[str, ...]:
         """List the clauses of one document that speak of the question."""

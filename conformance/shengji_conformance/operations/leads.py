@@ -1,12 +1,22 @@
-"""The operation on a lead, as far as the cards alone decide it."""
+"""The operation on a lead: whether it stands, whether a throw fails and what is played then."""
 
 from typing import NamedTuple
 
 from shengji_conformance.notation import draw_cards, read_cards, show_cards
-from shengji_conformance.operations.base import CARD, TRUMP, Answer, Operation, Undecided, cards_field, hands_field
+from shengji_conformance.operations.base import (
+    CARD,
+    TRUMP,
+    Answer,
+    Operation,
+    Typed,
+    Undecided,
+    cards_field,
+    cited,
+    hands_field,
+)
+from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import cite_shape
-from shengji_reference import Illegal, lead_shape
-from shengji_reference import Undecided as EngineUndecided
+from shengji_reference import Forced, Illegal, lead
 from shengji_spec.cards import Card, Trump
 from shengji_spec.documents import Text
 from shengji_spec.leads import (
@@ -16,9 +26,11 @@ from shengji_spec.leads import (
     is_refused_as_triple,
     lead_refusal,
 )
-from shengji_spec.parts import play_of
+from shengji_spec.parts import parts, play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
+from shengji_spec.scope import THROWS
+from shengji_spec.throws import Hands, failing_parts, fine, forced_part
 
 
 class LeadCards(NamedTuple):
@@ -30,28 +42,45 @@ class LeadCards(NamedTuple):
     others: tuple[tuple[Card, ...], ...]
 
 
-DECIDED_BY_HANDS = "a throw: whether it stands is decided by the other hands, which this version does not look at yet"
+HANDS_MISSING = "a throw: whether it stands is decided by the other hands, and they are not given"
+REASONS = (
+    Reason.WRONG_COUNT,
+    Reason.NOT_HELD,
+    Reason.MIXED_SUITS,
+    Reason.THROW_NOT_ALLOWED,
+    Reason.TRIPLE_IN_TRUMP,
+)
+
+
+def is_open_throw(rules: Rules, question: LeadCards) -> bool:
+    """Tell whether the lead is a throw that the rules know and the other hands are not given."""
+    return not any(question.others) and is_decided_by_hands(rules, question.trump, play_of(question.cards))
 
 
 def lead_by_spec(rules: Rules, question: LeadCards) -> Answer:
-    """Answer from the predicates; raises Undecided for a throw that the ruleset knows."""
+    """Answer from the predicates; raises Undecided for a throw without the other hands."""
     trump, play = question.trump, play_of(question.cards)
     refusal = lead_refusal(rules, trump, play_of(question.hand), play)
     if refusal is not None:
         return illegal(refusal)
+    if is_open_throw(rules, question):
+        raise Undecided(HANDS_MISSING)
     if is_decided_by_hands(rules, trump, play):
-        raise Undecided(DECIDED_BY_HANDS)
+        others: Hands = (play_of(question.others[0]), play_of(question.others[1]), play_of(question.others[2]))
+        failing = failing_parts(rules, trump, play, others)
+        if failing:
+            return forced(forced_part(rules, failing).cards, fine(rules, play, failing))
     return stands(question.cards)
 
 
 def lead_by_engine(rules: Rules, question: LeadCards) -> Answer:
-    """Answer from the engine; raises Undecided for a throw that the ruleset knows."""
-    outcome = lead_shape(rules, question.trump, question.hand, question.cards)
+    """Answer from the engine; raises Undecided for a throw without the other hands."""
+    outcome = lead(rules, question.trump, question.hand, question.cards, question.others)
     if isinstance(outcome, Illegal):
         return illegal(outcome.refusal.reason)
-    if isinstance(outcome, EngineUndecided):
-        raise Undecided(DECIDED_BY_HANDS)
-    return stands(outcome.played)
+    if is_open_throw(rules, question):
+        raise Undecided(HANDS_MISSING)
+    return forced(outcome.played, outcome.fine) if isinstance(outcome, Forced) else stands(outcome.played)
 
 
 def illegal(reason: Reason) -> Answer:
@@ -64,37 +93,42 @@ def stands(cards: tuple[Card, ...]) -> Answer:
     return {"verdict": "stands", "played": show_cards(cards), "fine": 0, "reason": None}
 
 
-REASON_NAMES = {
-    "zh": {
-        Reason.WRONG_COUNT: "张数不对",
-        Reason.NOT_HELD: "手里没有这些牌",
-        Reason.MIXED_SUITS: "不是同一组的牌",
-        Reason.THROW_NOT_ALLOWED: "不许甩牌",
-        Reason.TRIPLE_IN_TRUMP: "主牌不能出边三轮",
-    },
-    "en": {
-        Reason.WRONG_COUNT: "wrong number of cards",
-        Reason.NOT_HELD: "the hand does not hold these cards",
-        Reason.MIXED_SUITS: "cards of more than one group",
-        Reason.THROW_NOT_ALLOWED: "throws are not allowed here",
-        Reason.TRIPLE_IN_TRUMP: "a side triple is none in trump",
-    },
-}
+def forced(cards: tuple[Card, ...], points: int) -> Answer:
+    """Write the answer to a throw that fails: the part that is played, and the fine."""
+    return {"verdict": "forced", "played": show_cards(cards), "fine": points, "reason": None}
 
 
 def say_lead(question: LeadCards, answer: Answer, language: str) -> str:
     """Say an answer of `lead`."""
-    cards = draw_cards(question.cards)
     if answer["verdict"] == "illegal":
-        reason = REASON_NAMES[language][Reason(answer["reason"])]
+        reason = say_reason(answer["reason"], language)
+        cards = draw_cards(question.cards)
         return f"{cards} 不能出：{reason}" if language == "zh" else f"{cards} may not be led: {reason}"
     played = draw_cards(read_cards(answer["played"], "played", 1, 33))
+    if answer["verdict"] == "forced":
+        points = answer["fine"]
+        if language == "zh":
+            return f"甩牌失败，只能出 {played}，罚 {points} 分"
+        return f"the throw fails: {played} has to be played, and the fine is {points} points"
     return f"可以出 {played}" if language == "zh" else f"{played} may be led"
+
+
+def cite_lead(rules: Rules, question: LeadCards) -> tuple[str, ...]:
+    """List the clauses that speak of the lead."""
+    play = play_of(question.cards)
+    throws = cited(THROWS, rules, question.trump, play) if any(question.others) else ()
+    return tuple(dict.fromkeys((*cite_shape(rules, question.trump, play), *throws)))
+
+
+def type_lead(typed: Typed) -> dict[str, object]:
+    """Give the fields of a typed lead: without a hand it comes from its own cards."""
+    hand = typed.cards if typed.hand is None else typed.hand
+    return {"cards": typed.cards, "hand": hand, "others": typed.others or [[], [], []]}
 
 
 LEAD: Operation[LeadCards] = Operation(
     name="lead",
-    title=Text(zh="这手牌能不能先出", en="Whether these cards may be led"),
+    title=Text(zh="这手牌能不能首出", en="Whether these cards may be led"),
     topic="leads",
     fields=(TRUMP, cards_field("hand", 0, 33), cards_field("cards", 0, 33), hands_field("others", 3)),
     ask=LeadCards,
@@ -107,15 +141,18 @@ LEAD: Operation[LeadCards] = Operation(
             "verdict": {"enum": ["stands", "forced", "illegal"]},
             "played": {"type": "array", "items": CARD},
             "fine": {"type": "integer", "minimum": 0, "multipleOf": 10},
-            "reason": {"enum": [*(str(reason) for reason in REASON_NAMES["en"]), None]},
+            "reason": {"enum": [*map(str, REASONS), None]},
         },
         "required": ["verdict", "played", "fine", "reason"],
         "additionalProperties": False,
     },
-    reasons=tuple(REASON_NAMES["en"]),
+    reasons=REASONS,
+    deciders=(lead_refusal, is_decided_by_hands, parts, failing_parts, forced_part, fine),
     facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands),
-    scopes=lambda rules, question: cite_shape(rules, question.trump, play_of(question.cards)),
+    scopes=cite_lead,
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),
     says=say_lead,
     typed="lead S5: HAAK",
+    typing=type_lead,
+    sections=frozenset({"hand", "others"}),
 )

@@ -95,11 +95,13 @@ COMPARE: Operation[TwoCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
+    deciders=(is_higher, is_equal),
     facets=(is_higher, is_equal),
     scopes=lambda rules, question: cited(ORDER, rules, question.trump, play_of(question.cards)),
     sampled=TwoCards,
     says=say_compare,
     typed="compare S5: SA HA",
+    typing=lambda typed: {"cards": typed.cards},
 )
 
 NEIGHBOURS: Operation[TwoCards] = Operation(
@@ -118,9 +120,11 @@ NEIGHBOURS: Operation[TwoCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
+    deciders=(are_neighbours,),
     facets=(are_neighbours,),
     scopes=lambda rules, question: cited(CHAINS, rules, question.trump, play_of(question.cards)),
     sampled=TwoCards,
     says=say_neighbours,
     typed="neighbours S5: H4 H6",
+    typing=lambda typed: {"cards": typed.cards},
 )

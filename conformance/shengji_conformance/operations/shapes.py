@@ -94,9 +94,11 @@ CLASSIFY: Operation[SomeCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
+    deciders=(parts,),
     facets=(is_tractor, is_side_triple, holds_triple_part),
     scopes=lambda rules, question: cite_shape(rules, question.trump, play_of(question.cards)),
     sampled=SomeCards,
     says=say_classify,
     typed="classify S5: H4466",
+    typing=lambda typed: {"cards": typed.cards},
 )

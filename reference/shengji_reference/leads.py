@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from shengji_reference.ladder import TRUMPS
+from shengji_reference.ladder import TRUMPS, group
 from shengji_reference.masks import Context, Holding, context
 from shengji_reference.refusals import (
     MIXED_SUITS,
@@ -19,7 +19,6 @@ from shengji_reference.throws import failing_parts, fine, forced_part
 from shengji_spec.cards import Card, Trump
 from shengji_spec.parts import Part
 from shengji_spec.rules import Rules
-
 
 OTHERS = 3
 """How many hands there are besides the leader's."""
@@ -109,7 +108,7 @@ def lead(
     answer = lead_shape(rules, trump, hand, cards)
     if not isinstance(answer, Undecided):
         return answer
-    number = ready.order.group_of(ready.order.hold(cards))
+    number = group(trump, answer.parts[0].cards[0])
     failing = failing_parts(ready, number, answer.parts, tuple(ready.order.hold(other) for other in hands))
     if failing:
         return Forced(forced_part(rules, failing).cards, fine(rules, answer.parts, failing))

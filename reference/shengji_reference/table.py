@@ -1,4 +1,4 @@
-"""The rules of a ruleset under one trump, made ready for the plays of a hand: order, lines, how high each kind stands."""
+"""The rules of a ruleset under one trump, made ready for the plays of a hand."""
 
 from dataclasses import dataclass
 from enum import IntEnum

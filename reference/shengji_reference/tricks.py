@@ -59,7 +59,7 @@ def winner_of(led: Led, lead: Holding, others: Iterable[Holding]) -> int:
         if number not in {TRUMPS, led.number}:
             continue
         cards = table.order.within(number, play)
-        if number == best_group or number == TRUMPS:
+        if number in (best_group, TRUMPS):
             if not is_match(table, number, led.parts, cards):
                 continue
             if number != best_group or is_higher(table, number, led.parts, cards, standing):
@@ -86,8 +86,6 @@ def best_top(table: Table, number: int, parts: tuple[Part, ...], play: Holding) 
 
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-31b, R-33.
     """
-    if len(parts) == 1 and parts[0].kind == Kind.TRIPLE and not table.rules.triple_ruffs_compare_pairs:
-        return top_of(table, number, play.held)
     rest = parts[1:]
     return max(
         top_of(table, number, piece.twice)
@@ -102,7 +100,7 @@ def pieces(table: Table, number: int, part: Part, play: Holding) -> Iterator[tup
     """Yield every piece of a play that has the shape of a part, with how high it stands."""
     match part.kind:
         case Kind.SINGLE:
-            found = (Holding(bit, 0) for bit in ones(play.held))
+            found: Iterator[Holding] = (Holding(bit, 0) for bit in ones(play.held))
         case Kind.PAIR:
             found = (Holding(bit, bit) for bit in ones(play.twice))
         case Kind.TRIPLE if table.rules.triple_ruff_is_like_built:

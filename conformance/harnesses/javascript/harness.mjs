@@ -7,7 +7,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-import { BadInput, Skipped, operations, shown } from './operations.mjs'
+import { BadInput, operations, shown } from './operations.mjs'
 import { UnknownRuleset, documents, rulesOf } from './rulesets.mjs'
 
 const PROTOCOL = 1
@@ -83,7 +83,6 @@ const commands = new Map(Object.entries({
     try {
       return { seq, output: answer(op, input) }
     } catch (error) {
-      if (error instanceof Skipped) return { seq, skipped: true, message: error.message }
       if (!(error instanceof BadInput)) console.error(error)
       return { seq, errored: true, message: error.message }
     }

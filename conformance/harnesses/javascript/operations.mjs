@@ -5,13 +5,15 @@
  * reads from the input what it needs with the `read` functions, and returns the output.
  */
 
-import { CARDS, RANKS, SUITS, areNeighbours, classify, compare, lead } from './engine.mjs'
+import { CARDS, RANKS, SUITS, compare } from './cards.mjs'
+import { countFollows, whyNot } from './following.mjs'
+import { lead, mayBeLed } from './leads.mjs'
+import { areNeighbours } from './neighbours.mjs'
+import { classify } from './shapes.mjs'
+import { trick } from './tricks.mjs'
 
 /** The question itself is wrong: an unknown card, a third card of a kind, a missing field. */
 export class BadInput extends Error {}
-
-/** The question is a good one, but this engine does not answer it. */
-export class Skipped extends Error {}
 
 // --- Reading the input -----------------------------------------------------------------------------------------------
 
@@ -73,8 +75,8 @@ function readPlay (input) {
   return cards
 }
 
-/** The hand of the player who leads; the other three are checked with it, for all four come out of one pack. */
-function readHand (input) {
+/** The hand of the player who leads, and the other three; they are checked together, for all come out of one pack. */
+function readHands (input) {
   const { hand, others } = input
   checkCards('hand', hand)
   if (!Array.isArray(others) || others.length !== 3) {
@@ -82,16 +84,69 @@ function readHand (input) {
   }
   others.forEach((other, i) => checkCards(`others[${i}]`, other))
   checkNumberOfEach('hand and others', [...hand, ...others.flat()])
-  return hand
+  return [hand, others]
+}
+
+function checkLead (where, rules, trump, cards) {
+  if (cards.length === 0) throw new BadInput(`${where}: at least one card is needed`)
+  if (!mayBeLed(rules, trump, cards)) throw new BadInput(`${where}: a lead that may not be led`)
+}
+
+/** The lead and the hand that has to follow it. */
+function readLeadAndHand (rules, trump, input) {
+  const { lead, hand } = input
+  checkCards('lead', lead)
+  checkCards('hand', hand)
+  checkNumberOfEach('lead and hand', [...lead, ...hand])
+  checkLead('lead', rules, trump, lead)
+  return [lead, hand]
+}
+
+function readLeader (input) {
+  if (![0, 1, 2, 3].includes(input.leader)) {
+    throw new BadInput(`leader: a seat, 0 to 3, is needed, not ${shown(input.leader)}`)
+  }
+  return input.leader
+}
+
+/** The four plays of a trick. */
+function readPlays (rules, trump, { plays }) {
+  if (!Array.isArray(plays) || plays.length !== 4) {
+    throw new BadInput(`plays: four plays are needed, not ${Array.isArray(plays) ? plays.length : shown(plays)}`)
+  }
+  plays.forEach((play, i) => checkCards(`plays[${i}]`, play))
+  checkNumberOfEach('plays', plays.flat())
+  checkLead('plays[0]', rules, trump, plays[0])
+  for (const [i, play] of plays.entries()) {
+    if (play.length !== plays[0].length) {
+      throw new BadInput(`plays[${i}]: as many cards as were led are needed, ${plays[0].length}, not ${play.length}`)
+    }
+  }
+  return plays
 }
 
 // --- The answers -----------------------------------------------------------------------------------------------------
 
 function leadOutput (rules, input) {
   const cards = readCards(input, 'cards')
-  const { verdict, reason } = lead(rules, readTrump(input), readHand(input), cards)
-  if (verdict === 'undecided') throw new Skipped('a permitted throw: this engine does not look at the other hands')
-  return { verdict, played: verdict === 'stands' ? cards : [], fine: 0, reason: reason ?? null }
+  const [hand, others] = readHands(input)
+  return lead(rules, readTrump(input), hand, cards, others)
+}
+
+function followOutput (rules, input) {
+  const trump = readTrump(input)
+  const reason = whyNot(rules, trump, ...readLeadAndHand(rules, trump, input), readCards(input, 'play'))
+  return { legal: reason === null, reason }
+}
+
+function countFollowsOutput (rules, input) {
+  const trump = readTrump(input)
+  return { count: countFollows(rules, trump, ...readLeadAndHand(rules, trump, input)) }
+}
+
+function trickOutput (rules, input) {
+  const trump = readTrump(input)
+  return trick(rules, trump, readLeader(input), readPlays(rules, trump, input))
 }
 
 /**
@@ -102,5 +157,8 @@ export const operations = new Map(Object.entries({
   compare: (rules, input) => ({ relation: compare(readTrump(input), ...readTwoCards(input)) }),
   neighbours: (rules, input) => ({ neighbours: areNeighbours(rules, readTrump(input), ...readTwoCards(input)) }),
   classify: (rules, input) => classify(rules, readTrump(input), readPlay(input)),
-  lead: leadOutput
+  lead: leadOutput,
+  follow: followOutput,
+  count_follows: countFollowsOutput,
+  trick: trickOutput
 }))

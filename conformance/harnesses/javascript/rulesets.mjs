@@ -2,36 +2,56 @@
  * The documents and their readings as tables: which rules each text fixes, and which are open to choice.
  *
  * A ruleset is a document with a choice for every reading that touches it. The engine only ever sees what comes out:
- * an object of true and false.
+ * an object of true and false, and of a word where there are three ways.
  */
 
 /** What the engine is told where neither the document nor a reading says otherwise. */
 const COMMON = {
+  // Order and neighbours
   mainLevelAdjoinsOffSuitLevel: true,
   equalLevelCardsAdjoin: false,
   smallJokerAdjoinsLevelWithoutTrumpSuit: true,
   trumpClosesOverLevel: true,
   levelKeepsPlainPlace: false,
+  // Leads
   sideTriple: true,
   sideTripleOnlyAceAndKing: false,
   throws: true,
   throwsInTrump: false,
-  tripleInThrow: false
+  tripleInThrow: false,
+  partnerMayBeatThrow: true,
+  smallestFailingPartIsForced: true,
+  fineCounts: 'failing', // cards: 'failing', 'thrown' or 'returned'
+  // Following
+  pairLeadSparesTractors: false,
+  tractorLeadAsksForTractors: true,
+  tractorLeadAsksForShorterTractors: true,
+  tripleLeadAsksForPair: true,
+  throwLeadAsksForShapes: false,
+  trumpLeadAsksForShape: true,
+  ruffsMustMatch: false,
+  // Ruffs and tricks
+  tripleRuffIsLikeBuilt: false,
+  tripleRuffChainsPermanentTrumps: true,
+  tripleRuffsComparePairs: true,
+  throwRuffMaySplit: true,
+  throwRuffsCompare: 'largest part' // 'largest part', 'every part' or 'highest card'
 }
 
 /** What each document itself lays down. */
 const DOCUMENTS = {
-  'whu-2013': { throws: false },
+  'whu-2013': { throws: false, tripleRuffIsLikeBuilt: true },
   'zzvc-2019': { sideTriple: false },
   'bnuz-2015': {}
 }
 
 /**
  * Each reading: the choices open in each document that it touches, the default first, and what a choice sets.
- * R-06, R-07 and R-20 have but one choice. R-83 is about the direction of play: seats are numbered in that direction,
- * so neither choice changes an answer.
+ * R-06, R-07, R-20, R-23b, R-24 and R-30 have but one choice. R-83 is about the direction of play: seats are numbered
+ * in that direction, so neither choice changes an answer.
  */
 const READINGS = {
+  // Order and neighbours
   'R-01': {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a'] },
     sets: { b: { mainLevelAdjoinsOffSuitLevel: false } }
@@ -60,6 +80,8 @@ const READINGS = {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
   },
+
+  // Leads
   'R-20': {
     open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
@@ -67,6 +89,18 @@ const READINGS = {
   'R-21': {
     open: { 'whu-2013': ['a', 'b'] },
     sets: { b: { sideTripleOnlyAceAndKing: true } }
+  },
+  'R-25': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { partnerMayBeatThrow: false } }
+  },
+  'R-26': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { smallestFailingPartIsForced: false } }
+  },
+  'R-27': {
+    open: { 'zzvc-2019': ['b'], 'bnuz-2015': ['a', 'b', 'c'] },
+    sets: { b: { fineCounts: 'thrown' }, c: { fineCounts: 'returned' } }
   },
   'R-29': {
     open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['b', 'a'] },
@@ -80,6 +114,72 @@ const READINGS = {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { tripleInThrow: true } }
   },
+
+  // Following
+  'R-22': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: { b: { pairLeadSparesTractors: true } }
+  },
+  'R-23': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { tractorLeadAsksForShorterTractors: false } }
+  },
+  'R-23b': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-23c': {
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { tractorLeadAsksForTractors: false } }
+  },
+  'R-28': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['b', 'a'] },
+    sets: { b: { throwLeadAsksForShapes: true } }
+  },
+  'R-28b': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { trumpLeadAsksForShape: false } }
+  },
+  'R-34': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { ruffsMustMatch: true } }
+  },
+  'R-35': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { tripleLeadAsksForPair: false } }
+  },
+
+  // Ruffs and tricks
+  'R-24': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-30': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-31': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { tripleRuffChainsPermanentTrumps: false } }
+  },
+  'R-31b': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { tripleRuffsComparePairs: false } }
+  },
+  'R-32': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { throwRuffMaySplit: false } }
+  },
+  'R-33': {
+    open: { 'zzvc-2019': ['a', 'b', 'c'], 'bnuz-2015': ['a', 'b', 'c'] },
+    sets: { b: { throwRuffsCompare: 'every part' }, c: { throwRuffsCompare: 'highest card' } }
+  },
+  'R-36': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { tripleRuffIsLikeBuilt: true } }
+  },
+
+  // Play
   'R-83': {
     open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
     sets: {}
@@ -96,7 +196,7 @@ export class UnknownRuleset extends Error {}
  * The rules of a document under a choice of readings.
  * @param {string} document
  * @param {Object<string, string>} [readings] the choice for each reading that is not left at its default
- * @returns {object} what the functions of engine.mjs take as `rules`
+ * @returns {object} what the functions of the engine take as `rules`
  * @throws {UnknownRuleset}
  */
 export function rulesOf (document, readings = {}) {

@@ -6,9 +6,9 @@ lead, as far as the cards alone decide, and `lead` on a lead against the other h
 follow, `legal_follows` lists the plays that may, `count_follows` counts them. `winner` and `points` answer on a trick.
 """
 
-from shengji_reference.counting import count_follows, legal_follows
 from shengji_reference.following import follow
 from shengji_reference.leads import Forced, Illegal, Lead, Stands, Undecided, lead, lead_shape
+from shengji_reference.legal import count_follows, legal_follows
 from shengji_reference.order import Relation, compare, neighbours
 from shengji_reference.refusals import Refusal
 from shengji_reference.shapes import Classification, Group, classify

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from shengji_reference.ladder import TRUMPS, group
-from shengji_reference.masks import Context, Holding, context
+from shengji_reference.masks import Context, Holding
 from shengji_reference.refusals import (
     MIXED_SUITS,
     NOT_HELD,
@@ -14,8 +14,8 @@ from shengji_reference.refusals import (
     Refusal,
 )
 from shengji_reference.shapes import TOP_TWO, has_triple, parts_of_group
-from shengji_reference.table import table
-from shengji_reference.throws import failing_parts, fine, forced_part
+from shengji_reference.table import Table, table
+from shengji_reference.throws import failing_parts, fine, forced_part, may_throw
 from shengji_spec.cards import Card, Trump
 from shengji_spec.parts import Part
 from shengji_spec.rules import Rules
@@ -68,7 +68,11 @@ def lead_shape(rules: Rules, trump: Trump, hand: Iterable[Card], cards: Iterable
     ValueError
         For a trump or a card that is none, and a card more than twice in the hand or in the lead.
     """
-    order = context(trump)
+    return _lead_shape(table(rules, trump), hand, cards)
+
+
+def _lead_shape(table: Table, hand: Iterable[Card], cards: Iterable[Card]) -> Lead:
+    rules, order = table.rules, table.order
     owned = order.hold(hand)
     play = order.hold(cards)
     if not play.held:
@@ -78,10 +82,10 @@ def lead_shape(rules: Rules, trump: Trump, hand: Iterable[Card], cards: Iterable
     number = order.group_of(play)
     if number is None:
         return Illegal(MIXED_SUITS)
-    parts = parts_of_group(rules, order, number, play)
+    parts = parts_of_group(table, number, play)
     if len(parts) == 1:
         return Stands(parts[0].cards)
-    if rules.throws and (number != TRUMPS or rules.throws_in_trump):
+    if may_throw(rules, number):
         return Undecided(parts)
     return Illegal(TRIPLE_IN_TRUMP if _is_triple_in_trump(rules, order, number, play) else THROW_NOT_ALLOWED)
 
@@ -101,18 +105,20 @@ def lead(
         than three other hands.
     """
     ready = table(rules, trump)
+    order = ready.order
     hand, cards, hands = tuple(hand), tuple(cards), [tuple(other) for other in others]
     if len(hands) != OTHERS:
         raise ValueError(f"{len(hands)} other hands: give next, partner and previous")
-    ready.order.hold((*hand, *(card for other in hands for card in other)))
-    answer = lead_shape(rules, trump, hand, cards)
+    order.hold((*hand, *(card for other in hands for card in other)))
+    answer = _lead_shape(ready, hand, cards)
     if not isinstance(answer, Undecided):
         return answer
-    number = group(trump, answer.parts[0].cards[0])
-    failing = failing_parts(ready, number, answer.parts, tuple(ready.order.hold(other) for other in hands))
+    play = order.hold(cards)
+    number = group(trump, cards[0])
+    failing = failing_parts(ready, number, answer.parts, tuple(order.hold(other) for other in hands))
     if failing:
         return Forced(forced_part(rules, failing).cards, fine(rules, answer.parts, failing))
-    return Stands(tuple(ready.order.cards_of(ready.order.hold(cards))))
+    return Stands(tuple(order.cards_of(play)))
 
 
 def _is_triple_in_trump(rules: Rules, order: Context, number: int, play: Holding) -> bool:

@@ -29,6 +29,17 @@ class Slot(NamedTuple):
     kinds: int
 
 
+def count(holding: Holding) -> int:
+    """Return how many cards there are."""
+    return holding.held.bit_count() + holding.twice.bit_count()
+
+
+def without(cards: Holding, piece: Holding) -> Holding:
+    """Return what is left of the cards when some of them are taken away."""
+    kept_once = cards.twice & piece.held & ~piece.twice
+    return Holding(cards.held & ~piece.held | kept_once, cards.twice & ~piece.held)
+
+
 def ones(kinds: int) -> Iterator[int]:
     """Yield each one of a mask by itself, the highest first."""
     rest = kinds
@@ -94,6 +105,11 @@ class Context:
         """Return the cards of one group, as masks that start at its lowest kind."""
         start, kinds = self.slots[number]
         return Holding(holding.held >> start & kinds, holding.twice >> start & kinds)
+
+    def in_place(self, number: int, holding: Holding) -> Holding:
+        """Return cards of one group, given as `within` gives them, as masks over all kinds."""
+        start = self.slots[number].start
+        return Holding(holding.held << start, holding.twice << start)
 
 
 @cache

@@ -1,67 +1,79 @@
-"""What matches a lead, and what of it ruffs (whu:5.8.1–3, zzvc:A.6.1–4, bnuz:A.3.1–3)."""
+"""What matches a lead, and so may ruff it (whu:5.8.1–3, zzvc:A.6.1–4, bnuz:A.3.1–3)."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from math import comb
+from typing import NamedTuple
 
-from shengji_reference.fills import best_fills
+from shengji_reference.choices import plays_of, ways
+from shengji_reference.fills import Duty, is_filled, tally_of_filling, tally_of_shape
 from shengji_reference.ladder import TRUMPS
-from shengji_reference.masks import Holding, ones
-from shengji_reference.runs import tractors
+from shengji_reference.lengths import lie_of, some_of, tractors_in
+from shengji_reference.masks import Holding, count, ones, without
 from shengji_reference.table import Table
 from shengji_spec.parts import Kind, Part
 
-Parts = tuple[Part, ...]
+
+class Pattern(NamedTuple):
+    """What a play needs to match a lead.
+
+    `cards`: how many. `lengths`: the pairs of each tractor, then a 1 for each pair. `triple`: the side triple led,
+    where its answer has to be built like it; any other answer to one needs a pair, and counts among the lengths.
+    `is_exact`: the play may not be cut into more parts than it has. `is_open`: there is a play that matches.
+    """
+
+    cards: int
+    lengths: Duty
+    triple: Part | None
+    is_exact: bool
+    is_open: bool
 
 
-def is_match(table: Table, number: int, parts: Parts, play: Holding) -> bool:
-    """Say whether as many cards of one group as were led can be cut into the parts of the lead.
+def pattern_of(table: Table, parts: tuple[Part, ...]) -> Pattern:
+    """Return what a play needs to match a lead with these parts.
+
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2,
+    bnuz:A.3.3. Readings: R-24, R-30, R-32, R-36.
+    """
+    triple = next((part for part in parts if part.kind == Kind.TRIPLE), None)
+    is_exact = len(parts) > 1 and not table.rules.throw_ruff_may_split
+    like = triple if table.rules.triple_ruff_is_like_built else None
+    return Pattern(
+        cards=sum(len(part.cards) for part in parts),
+        lengths=tuple(len(part.cards) // 2 for part in parts if part.kind != Kind.SINGLE and part is not like),
+        triple=like,
+        is_exact=is_exact,
+        # No other play has a side triple as its own part: its twins are in the lead.
+        is_open=triple is None or not is_exact,
+    )
+
+
+def is_match(table: Table, number: int, pattern: Pattern, play: Holding) -> bool:
+    """Say whether a play of one group, of as many cards as were led, can be cut into the parts of the lead.
 
     Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2,
     bnuz:A.3.3. Readings: R-24, R-30, R-31, R-32, R-36.
     """
-    if len(parts) > 1 and not table.rules.throw_ruff_may_split and not has_shapes(table, number, parts, play.twice):
-        return False
-    return can_cut(table, number, parts, play)
-
-
-def has_shapes(table: Table, number: int, parts: Parts, pairs: int) -> bool:
-    """Say whether a play with these pairs and as many cards as were led is cut into parts of the same shapes.
-
-    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
-    """
-    found = [tractor.bit_count() for tractor in tractors(table.rules, table.order.trump, number, pairs)]
-    wanted = [len(part.cards) // 2 for part in parts if part.kind == Kind.TRACTOR]
-    kinds = [part.kind for part in parts]
-    return found == wanted and pairs.bit_count() - sum(found) == kinds.count(Kind.PAIR) and Kind.TRIPLE not in kinds
-
-
-def can_cut(table: Table, number: int, parts: Parts, cards: Holding) -> bool:
-    """Say whether cards of a group, no fewer than the parts have, hold a piece for each part.
-
-    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-24, R-30, R-36.
-    """
-    asked = tuple(len(part.cards) // 2 for part in parts if part.kind != Kind.SINGLE)
-    if not asked:
-        return True
-    triple = next((part for part in parts if part.kind == Kind.TRIPLE), None)
-    if triple is None or not table.rules.triple_ruff_is_like_built:
-        return is_filled(table, number, cards.twice, asked)
-    others = tuple(part for part in parts if part.kind != Kind.TRIPLE)
-    return any(
-        can_cut(table, number, others, without(cards, piece)) for piece in triples_like(table, number, triple, cards)
+    if not pattern.is_exact:
+        return holds_pieces(table, number, pattern, play)
+    return (
+        pattern.is_open
+        and play.twice.bit_count() == sum(pattern.lengths)
+        and tractors_in(lie_of(table, number, play.twice)) == tuple(each for each in pattern.lengths if each > 1)
     )
 
 
-def is_filled(table: Table, number: int, pairs: int, asked: tuple[int, ...]) -> bool:
-    """Say whether these pairs hold a tractor of each length, and a pair for each 1, all at once."""
-    if pairs.bit_count() < sum(asked):
-        return False
-    return asked[0] == 1 or best_fills(table, number, pairs, asked, whole=True) == tuple((each,) for each in asked)
+def holds_pieces(table: Table, number: int, pattern: Pattern, cards: Holding) -> bool:
+    """Say whether cards of a group, no fewer than were led, hold a piece for each part of the lead.
 
-
-def without(cards: Holding, piece: Holding) -> Holding:
-    """Return what is left of the cards when a piece is taken away."""
-    return Holding(cards.held & ~(piece.twice | piece.held & ~cards.twice), cards.twice & ~piece.held)
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3.
+    Readings: R-24, R-30, R-31, R-36.
+    """
+    if pattern.triple is None:
+        return is_filled(table, number, cards.twice, pattern.lengths)
+    return any(
+        is_filled(table, number, without(cards, piece).twice, pattern.lengths)
+        for piece in triples_like(table, number, pattern.triple, cards)
+    )
 
 
 def triples_like(table: Table, number: int, triple: Part, cards: Holding) -> Iterator[Holding]:
@@ -69,36 +81,67 @@ def triples_like(table: Table, number: int, triple: Part, cards: Holding) -> Ite
 
     Clauses: whu:5.8.2, bnuz:A.3.1. Readings: R-31, R-36.
     """
-    line = table.lines[number][0]
     step = -1 if triple.cards[0] == triple.cards[1] else 1
-    places = {bit: bit.bit_length() + distance for kinds, distance in line.moves for bit in ones(kinds & cards.held)}
-    for pair in ones(cards.twice):
-        for single, place in places.items():
-            if place == places[pair] + step and (
-                table.rules.triple_ruff_chains_permanent_trumps or not (pair | single) & table.permanent
-            ):
-                yield Holding(pair | single, pair)
+    barred = table.permanent if number == TRUMPS and not table.rules.triple_ruff_chains_permanent_trumps else 0
+    places = {
+        bit: bit.bit_length() + distance
+        for kinds, distance in table.lines[number][0].moves
+        for bit in ones(kinds & cards.held & ~barred)
+    }
+    for pair, place in places.items():
+        if pair & cards.twice:
+            yield from (Holding(pair | single, pair) for single, beside in places.items() if beside == place + step)
 
 
-def can_ruff(table: Table, parts: Parts, trumps: Holding) -> bool:
+def ways_to_ruff(table: Table, pattern: Pattern, trumps: Holding) -> int:
+    """Return how many plays of these trumps ruff the lead.
+
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3.
+    Readings: R-30, R-31, R-32, R-34, R-36.
+    """
+    if not pattern.is_open:
+        return 0
+    if pattern.triple is not None:
+        return sum(_ways_like(table, pattern, trumps, twice) for twice in some_of(trumps.twice))
+    lie = lie_of(table, TRUMPS, trumps.twice)
+    if pattern.is_exact:
+        tractors = tuple(length for length in pattern.lengths if length > 1)
+        tally = tally_of_shape(lie, tractors, len(pattern.lengths) - len(tractors))
+    else:
+        tally = tally_of_filling(lie, pattern.lengths)
+    return ways(tally, trumps.held.bit_count(), pattern.cards)
+
+
+def _ways_like(table: Table, pattern: Pattern, trumps: Holding, twice: int) -> int:
+    """Count the ruffs with just these kinds twice of a lead with a side triple, which has to be built alike."""
+    singles, others = pattern.cards - 2 * twice.bit_count(), trumps.held & ~twice
+    if singles < 0 or pattern.triple is None:
+        return 0
+    cards, helpful = Holding(trumps.held, twice), 0
+    for piece in triples_like(table, TRUMPS, pattern.triple, cards):
+        if is_filled(table, TRUMPS, without(cards, piece).twice, pattern.lengths):
+            helpful |= piece.held ^ piece.twice
+    kinds = others.bit_count()
+    if helpful & twice:
+        return comb(kinds, singles)
+    return comb(kinds, singles) - comb(kinds - helpful.bit_count(), singles)
+
+
+def can_ruff(table: Table, pattern: Pattern, trumps: Holding) -> bool:
     """Say whether these trumps hold a ruff of the lead.
 
     Clauses: bnuz:A.8.1, zzvc:A.6.1. Readings: R-34.
     """
-    return next(ruffs(table, parts, trumps), None) is not None
+    if pattern.is_exact:
+        return ways_to_ruff(table, pattern, trumps) > 0
+    return count(trumps) >= pattern.cards and holds_pieces(table, TRUMPS, pattern, trumps)
 
 
-def ruffs(table: Table, parts: Parts, trumps: Holding) -> Iterator[Holding]:
-    """Yield every play of trumps that ruffs the lead."""
-    for play in plays_of(trumps, sum(len(part.cards) for part in parts)):
-        if is_match(table, TRUMPS, parts, play):
-            yield play
+def ruffs(table: Table, pattern: Pattern, trumps: Holding) -> Iterator[Holding]:
+    """Yield every play of these trumps that ruffs the lead.
 
-
-def plays_of(cards: Holding, count: int) -> Iterator[Holding]:
-    """Yield every choice of so many cards."""
-    for pairs in range(max(0, count - cards.held.bit_count()), min(count // 2, cards.twice.bit_count()) + 1):
-        for chosen in combinations(ones(cards.twice), pairs):
-            twice = sum(chosen)
-            for singles in combinations(ones(cards.held & ~twice), count - 2 * pairs):
-                yield Holding(twice | sum(singles), twice)
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3.
+    Readings: R-30, R-31, R-32, R-34, R-36.
+    """
+    plays = plays_of(trumps, pattern.cards, 0 if pattern.triple else sum(pattern.lengths))
+    return (play for play in plays if is_match(table, TRUMPS, pattern, play))

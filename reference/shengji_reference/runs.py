@@ -101,7 +101,7 @@ def runs(line: Line, pairs: int) -> Iterator[int]:
             yield chosen
 
 
-def tractors(rules: Rules, trump: Trump, number: int, pairs: int) -> list[int]:
+def tractors(group_lines: tuple[Line, ...], pairs: int) -> list[int]:
     """Cut tractors off the pairs of a group, longest first, of one length the highest; each as the mask of its kinds.
 
     Clauses: whu:5.7.1, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
@@ -109,7 +109,7 @@ def tractors(rules: Rules, trump: Trump, number: int, pairs: int) -> list[int]:
     found: list[int] = []
     rest = pairs
     while rest & rest - 1:
-        choices = [run for line in lines(rules, trump)[number] for run in runs(line, rest)]
+        choices = [run for line in group_lines for run in runs(line, rest)]
         if not choices:
             break
         longest = max(choices, key=lambda run: (run.bit_count(), run))

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from shengji_reference.ladder import TRUMPS
-from shengji_reference.masks import Context, Holding, context, ones
+from shengji_reference.masks import Holding, ones
 from shengji_reference.runs import tractors
+from shengji_reference.table import Table, table
 from shengji_spec.cards import KING, Card, Trump
 from shengji_spec.parts import Kind, Part
 from shengji_spec.rules import Rules
@@ -50,14 +51,14 @@ def classify(rules: Rules, trump: Trump, cards: Iterable[Card]) -> Classificatio
     ValueError
         For a trump or a card that is none, a card more than twice, and no cards at all.
     """
-    order = context(trump)
-    play = order.hold(cards)
+    ready = table(rules, trump)
+    play = ready.order.hold(cards)
     if not play.held:
         raise ValueError("no cards: a play has at least one")
-    number = order.group_of(play)
+    number = ready.order.group_of(play)
     if number is None:
         return Classification(None, ())
-    return Classification(GROUPS[number], parts_of_group(rules, order, number, play))
+    return Classification(GROUPS[number], parts_of_group(ready, number, play))
 
 
 def has_triple(rules: Rules, trump: Trump, suit_cards: Holding) -> bool:
@@ -73,12 +74,13 @@ def has_triple(rules: Rules, trump: Trump, suit_cards: Holding) -> bool:
     )
 
 
-def parts_of_group(rules: Rules, order: Context, number: int, play: Holding) -> tuple[Part, ...]:
+def parts_of_group(table: Table, number: int, play: Holding) -> tuple[Part, ...]:
     """Return the parts of a play all of whose cards are of the group with this number."""
-    return tuple(_parts(rules, order, number, play))
+    return tuple(_parts(table, number, play))
 
 
-def _parts(rules: Rules, order: Context, number: int, play: Holding) -> Iterator[Part]:
+def _parts(table: Table, number: int, play: Holding) -> Iterator[Part]:
+    rules, order = table.rules, table.order
     start = order.slots[number].start
     held, twice = order.within(number, play)
 
@@ -87,7 +89,7 @@ def _parts(rules: Rules, order: Context, number: int, play: Holding) -> Iterator
         return Part(kind, tuple(order.cards[start + bit.bit_length() - 1] for bit in places))
 
     is_top_two = held == TOP_TWO
-    for tractor in tractors(rules, order.trump, number, twice):
+    for tractor in tractors(table.lines[number], twice):
         yield part(Kind.TRACTOR, 0, tractor)
         held ^= tractor
         twice ^= tractor

@@ -10,6 +10,9 @@ from shengji_reference.runs import Line, laid, lines
 from shengji_spec.cards import JOKERS, Card, Trump
 from shengji_spec.rules import Rules
 
+MEMO = 1 << 16
+"""How many answers each memo of the engine keeps."""
+
 TABLES = 1_024
 """How many tables are kept; a document under all 65 trumps needs 65."""
 
@@ -36,9 +39,9 @@ def counted(rules: Rules) -> Counted:
 class Table:
     """What the rules come to under one trump.
 
-    `lines`: the lines of each group by its number. `marks`: how high each kind stands, by its bit. `bridge`: the main
-    level card where a reading gives it a place on a second line, and `beside` its neighbours there, as masks of the
-    trump group; else 0. `permanent`: the jokers and level cards, likewise.
+    `trumps`: the kinds that are trump. `lines`: the lines of each group by its number. `marks`: how high each kind
+    stands, by its bit. As masks of the trump group: `permanent`, the jokers and level cards; `bridge`, the main level
+    card where a reading gives it a place on a second line, and `beside`, its neighbours there, else 0.
     """
 
     rules: Rules
@@ -48,6 +51,7 @@ class Table:
     counted: Counted
     bridge: int
     beside: int
+    trumps: int
     permanent: int
 
     def is_tangled(self, number: int, pairs: int) -> bool:
@@ -94,6 +98,7 @@ def table(rules: Rules, trump: Trump) -> Table:
         counted=counted(rules),
         bridge=order.bits[main] >> start if beside else 0,
         beside=beside >> start,
+        trumps=order.slots[TRUMPS].kinds << start,
         permanent=sum(order.bits[card] for card in order.cards if card.suit == JOKERS or card.rank == trump.level)
         >> start,
     )

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from shengji_reference.heights import top_of, top_of_run, top_of_tractor
+from shengji_reference.ladder import TRUMPS
 from shengji_reference.masks import Holding
-from shengji_reference.runs import Line, runs
+from shengji_reference.runs import runs
 from shengji_reference.table import Table
 from shengji_spec.parts import Kind, Part
 from shengji_spec.rules import Rules
@@ -12,6 +14,14 @@ PARTNER = 1
 """The partner's place among the other hands: next, partner, previous."""
 
 POINTS_A_CARD = 10
+
+
+def may_throw(rules: Rules, number: int) -> bool:
+    """Say whether the rules know throws in a group.
+
+    Clauses: whu:5.7.3, zzvc:A.6.4. Readings: R-29, R-29b.
+    """
+    return rules.throws and (number != TRUMPS or rules.throws_in_trump)
 
 
 def failing_parts(table: Table, number: int, parts: tuple[Part, ...], others: tuple[Holding, ...]) -> tuple[Part, ...]:
@@ -49,34 +59,6 @@ def fine(rules: Rules, parts: Iterable[Part], failing: tuple[Part, ...]) -> int:
     if rules.fine_counts_returned:
         return POINTS_A_CARD * (thrown - len(forced_part(rules, failing).cards))
     return POINTS_A_CARD * sum(len(part.cards) for part in failing)
-
-
-def top_of(table: Table, number: int, kinds: int) -> int:
-    """Return how high the highest of some kinds of a group stands.
-
-    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3.
-    """
-    return table.marks[table.order.slots[number].start + kinds.bit_length() - 1]
-
-
-def top_of_run(table: Table, number: int, line: Line, kinds: int) -> int:
-    """Return how high a tractor on a line stands; on the line by rank the level card stands at its own.
-
-    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-05.
-    """
-    if line is table.lines[number][0]:
-        return top_of(table, number, kinds)
-    start = table.order.slots[number].start
-    return max(card.rank for bit, card in enumerate(table.order.cards[start:]) if kinds >> bit & 1)
-
-
-def top_of_tractor(table: Table, number: int, kinds: int) -> int:
-    """Return how high a tractor of a group stands.
-
-    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-05.
-    """
-    line = next(line for line in table.lines[number] if kinds in runs(line, kinds))
-    return top_of_run(table, number, line, kinds)
 
 
 def _is_beaten(table: Table, number: int, part: Part, hand: Holding) -> bool:

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from shengji_reference.masks import context
-from shengji_reference.runs import lowest_run, tractors
+from shengji_reference.runs import lines, lowest_run, tractors
 from shengji_spec.cards import NO_SUIT, PACK, Card, Trump
 from shengji_spec.order import is_level_card, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
@@ -47,7 +47,7 @@ def differing(rules: Rules, trump: Trump, kinds: tuple[Card, ...]) -> list[tuple
     order = context(trump)
     number = order.group_of(order.hold(kinds))
     assert number is not None
-    start = order.slots[number].start
+    start, of_group = order.slots[number].start, lines(rules, trump)[number]
     bits = [order.bits[card] >> start for card in reversed(kinds)]
 
     def in_slot(pairs: int) -> int:
@@ -57,7 +57,7 @@ def differing(rules: Rules, trump: Trump, kinds: tuple[Card, ...]) -> list[tuple
     return [
         (rules, trump, pairs)
         for pairs in range(len(best))
-        if tractors(rules, trump, number, in_slot(pairs)) != [in_slot(part) for part in cut(best, pairs)]
+        if tractors(of_group, in_slot(pairs)) != [in_slot(part) for part in cut(best, pairs)]
     ]
 
 

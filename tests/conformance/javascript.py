@@ -7,9 +7,12 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 HARNESS = Path(__file__).parents[2] / "conformance" / "harnesses" / "javascript" / "harness.mjs"
 SECONDS = 60
@@ -55,13 +58,13 @@ def trump(text: str) -> Message:
     return {"level": text[0], "suit": None if text[1] == "-" else text[1]}
 
 
+def ask(seq: int, op: str, trump_text: str, **asked: Any) -> Message:
+    return {"cmd": "run", "seq": seq, "op": op, "input": {"trump": trump(trump_text), **asked}}
+
+
 def run(seq: int, op: str, trump_text: str, cards: str, **more: Any) -> Message:
-    return {
-        "cmd": "run",
-        "seq": seq,
-        "op": op,
-        "input": {"trump": trump(trump_text), "cards": cards.split(), **more},
-    }
+    """A question about `cards`."""
+    return ask(seq, op, trump_text, cards=cards.split(), **more)
 
 
 START = {"cmd": "start", "protocol": 1}
@@ -69,3 +72,34 @@ STOP = {"cmd": "stop"}
 OK = {"ok": True}
 ONE_RUN = run(1, "compare", "5S", "RJ BJ")
 ONE_ANSWER = {"seq": 1, "output": {"relation": "higher"}}
+
+WHU, ZZVC, BNUZ = "whu-2013", "zzvc-2019", "bnuz-2015"
+
+
+class Case(NamedTuple):
+    """A question under a ruleset, the output that it has to have, and what the case is about."""
+
+    rules: Message
+    request: Message
+    output: Message
+    why: str = ""
+
+
+def name(case: Case) -> str:
+    """A case in a few words: operation, document, readings, and its why or its trump and cards."""
+    question, readings = case.request["input"], case.rules["readings"]
+    words = [case.request["op"], case.rules["document"], *(f"{key}{choice}" for key, choice in readings.items())]
+    if case.why:
+        return " ".join([*words, case.why])
+    return " ".join([*words, question["trump"]["level"] + (question["trump"]["suit"] or "-"), *question["cards"]])
+
+
+def answers_to(cases: Sequence[Case]) -> list[Message]:
+    """The outputs for cases, from one process, each case under a ruleset set just before it."""
+    requests: list[Message] = []
+    for seq, case in enumerate(cases):
+        requests += [case.rules, {**case.request, "seq": seq}]
+    said = converse(*requests, STOP)
+    assert said[::2] == [OK] * len(cases)
+    assert [answer["seq"] for answer in said[1::2]] == list(range(len(cases)))
+    return [answer.get("output", answer) for answer in said[1::2]]

@@ -18,6 +18,7 @@ from .javascript import (
     START,
     STOP,
     Message,
+    ask,
     converse,
     find_node,
     ruleset,
@@ -33,7 +34,7 @@ def test_start_announces_protocol_operations_and_documents() -> None:
         {
             "protocol": 1,
             "implementation": {"name": package["name"], "version": package["version"], "language": "JavaScript"},
-            "operations": ["compare", "neighbours", "classify", "lead"],
+            "operations": ["compare", "neighbours", "classify", "lead", "follow", "count_follows", "trick"],
             "documents": ["whu-2013", "zzvc-2019", "bnuz-2015"],
         }
     ]
@@ -144,6 +145,14 @@ def test_what_protocol_1_does_not_have_ends_the_process(line: bytes, complaint: 
 HANDS: dict[str, Any] = {"hand": ["SA", "SA"], "others": [[], [], []]}
 
 
+def follow(lead: str, hand: str, play: str) -> Message:
+    return ask(7, "follow", "5S", lead=lead.split(), hand=hand.split(), play=play.split())
+
+
+def trick(plays: str, leader: Any = 0) -> Message:
+    return ask(7, "trick", "5S", leader=leader, plays=[play.split() for play in plays.split("|")])
+
+
 @pytest.mark.parametrize(
     ("request_", "complaint"),
     [
@@ -174,6 +183,27 @@ HANDS: dict[str, Any] = {"hand": ["SA", "SA"], "others": [[], [], []]}
             "hand and others: more than two of SA",
         ),
         (run(7, "lead", "5S", "HA HA HA", **HANDS), "cards: more than two of HA"),
+        (ask(7, "follow", "5S", hand=["HK"], play=["HK"]), "lead: a list of cards is needed, not nothing"),
+        (ask(7, "follow", "5S", lead=["HA"], play=["HK"]), "hand: a list of cards is needed, not nothing"),
+        (ask(7, "follow", "5S", lead=["HA"], hand=["HK"]), "play: a list of cards is needed, not nothing"),
+        (follow("", "HK", ""), "lead: at least one card is needed"),
+        (follow("HA DA", "HK HQ", "HK HQ"), "lead: a lead that may not be led"),
+        (follow("HA HQ", "HK HT", "HK HT"), "lead: a lead that may not be led"),
+        (follow("HA HA", "HA HK", "HA HK"), "lead and hand: more than two of HA"),
+        (follow("HA", "HK HK", "HK HK HK"), "play: more than two of HK"),
+        (follow("HA", "HK", "hk"), 'play: unknown card "hk"'),
+        (ask(7, "count_follows", "5S", lead=["HA", "HQ"], hand=["HK"]), "lead: a lead that may not be led"),
+        (ask(7, "count_follows", "5S", lead=["HA"], hand=["HA", "HA"]), "lead and hand: more than two of HA"),
+        (trick("HA|HK|HQ|HJ", leader=4), "leader: a seat, 0 to 3, is needed, not 4"),
+        (trick("HA|HK|HQ|HJ", leader=True), "leader: a seat, 0 to 3, is needed, not true"),
+        (ask(7, "trick", "5S", plays=[["HA"]] * 4), "leader: a seat, 0 to 3, is needed, not nothing"),
+        (ask(7, "trick", "5S", leader=0), "plays: four plays are needed, not nothing"),
+        (trick("HA|HK|HQ"), "plays: four plays are needed, not 3"),
+        (trick("HA|HK|HX|HJ"), 'plays[2]: unknown card "HX"'),
+        (trick("HA|HK|HA|HA"), "plays: more than two of HA"),
+        (trick("|||"), "plays[0]: at least one card is needed"),
+        (trick("HA HQ|HK HT|H2 H3|H4 H6"), "plays[0]: a lead that may not be led"),
+        (trick("HA HA|HK HT|H2 H3|H4"), "plays[3]: as many cards as were led are needed, 2, not 1"),
     ],
 )
 def test_a_bad_question_is_errored_and_the_next_one_answered(request_: Message, complaint: str) -> None:

@@ -93,13 +93,13 @@ WRONG_RULES = [
         ("whu:5.7.2", "bnuz:A.2.2.3"),
     ),
     WrongRule(
-        "engine.mjs",
+        "cards.mjs",
         "return trump.suit === null || isOfTrumpSuit(trump, card) ? LEVEL : OFF_SUIT_LEVEL",
         "return LEVEL",
         ("whu:5.2.1", "zzvc:A.8.1", "bnuz:A.2.2.4"),
     ),
     WrongRule(
-        "engine.mjs",
+        "neighbours.mjs",
         "if (low === high) return first !== second && rules.equalLevelCardsAdjoin",
         "if (low === high) return first !== second",
         ("whu:5.2.1",),

@@ -5,11 +5,12 @@ is the only one is a theorem about the predicates it uses.
 """
 
 from enum import StrEnum
-from functools import cmp_to_key
+from functools import cmp_to_key, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
+from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_higher
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import highest_side_rank, is_side_triple, is_tractor, is_unmixed, second_side_rank
@@ -80,23 +81,36 @@ def longest_tractor(rules: Rules, trump: Trump, play: Play) -> Play | None:
 
     Clauses: whu:5.7.1, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
     """
-    lengths = range(sum(count == 2 for count in play), 1, -1)
-    return next((found[0] for length in lengths if (found := tractors_in(rules, trump, play, length))), None)
+    longest: Play | None = None
+    for length in range(2, KINDS):
+        found = tractors_in(rules, trump, play, length)
+        if not found:
+            return longest
+        longest = found[0]
+    return longest
 
 
+@lru_cache(maxsize=100_000)
 def tractors_in(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Play, ...]:
     """Give all tractors of so many pairs inside a play of one group, the highest first; of length 1: all its pairs.
+
+    Each longer tractor is a shorter one with a pair more, since an end can be taken off every tractor.
 
     Clauses: whu:5.7.1, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
     pairs = [card for card in dict.fromkeys(cards_of(trump, play)) if play[position(card)] == 2]
-    found: set[tuple[Card, ...]] = {(card,) for card in pairs}
-    for _ in range(length - 1):
-        # A tractor of three or more has an end that can be taken off, so each grows out of a shorter one.
-        longer = {tuple(c for c in pairs if c in chosen or c == card) for chosen in found for card in pairs}
-        found = {chosen for chosen in longer - found if is_tractor(rules, trump, play_of(chosen + chosen))}
+    if length == 1:
+        return tuple(play_of((card, card)) for card in pairs)
+    longer = {
+        tuple(max(shorter[i], 2 * int(i == position(card))) for i in range(KINDS))
+        for shorter in tractors_in(rules, trump, play, length - 1)
+        for card in pairs
+        if shorter[position(card)] == 0
+        and any(shorter[i] > 0 and are_neighbours(rules, trump, PACK[i], card) for i in range(KINDS))
+    }
+    tractors = [candidate for candidate in longer if is_tractor(rules, trump, candidate)]
     return tuple(
-        play_of(chosen + chosen) for chosen in sorted(found, key=lambda chosen: [pairs.index(c) for c in chosen])
+        sorted(tractors, key=lambda tractor: sorted(pairs.index(PACK[i]) for i in range(KINDS) if tractor[i] > 0))
     )
 
 

@@ -108,7 +108,7 @@ class Operation(Generic[Q]):
     `deciders` are the functions of the spec that decide the answer; `facets` those predicates among them, or made of
     them, that the solver compares: rulesets that agree on all facets agree on the operation. Without facets, cases are
     searched.
-    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of the question. `typing` gives
+    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of it. `typing` gives
     the fields but trump of a typed question, which may have `sections` besides its cards; `typed` is an example.
     """
 

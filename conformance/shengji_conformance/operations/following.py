@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from shengji_conformance.notation import draw_cards
-from shengji_conformance.operations.base import TRUMP, Answer, NotAdmitted, Operation, Typed, cards_field, cited
+from shengji_conformance.operations.base import TRUMP, Answer, NotAdmitted, Operation, cards_field, cited
 from shengji_conformance.operations.reasons import say_reason
 from shengji_reference import count_follows, follow
 from shengji_spec.cards import Card, Play, Trump

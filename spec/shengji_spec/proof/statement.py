@@ -25,10 +25,10 @@ class Text(NamedTuple):
 
 
 NO_RULESET = Text("不涉及规则集", "consults no ruleset")
-EVERY_RULESET = Text("一切规则集:各项参数的所有组合", "every ruleset: all combinations of all parameters")
-EVERY_CARD = Text("全部 65 种主牌、全部 54 种牌,无其他限制", "all 65 trumps and all 54 kinds of card, no other bound")
+EVERY_RULESET = Text("一切规则集：各项参数的所有组合", "every ruleset: all combinations of all parameters")
+EVERY_CARD = Text("全部 65 种主牌、全部 54 种牌，无其他限制", "all 65 trumps and all 54 kinds of card, no other bound")
 PLAYS_OF_A_GROUP = Text(
-    "全部 65 种主牌,每一种下每一门的一切出牌", "all 65 trumps, under each all plays of the cards of each group"
+    "全部 65 种主牌，每一种主牌下每个牌组的一切出牌", "all 65 trumps, under each all plays of the cards of each group"
 )
 
 

@@ -27,7 +27,7 @@ from shengji_spec.rules import Rules
 from shengji_spec.shapes import is_side_triple
 
 PLAYS_OF_A_SIDE_SUIT = Text(
-    "全部 65 种主牌,每一种下每门副牌的一切出牌", "all 65 trumps, under each all plays of each side suit"
+    "全部 65 种主牌，每一种主牌下每种副牌花色的一切出牌", "all 65 trumps, under each all plays of each side suit"
 )
 
 Cases = tuple[Mapping[str, Domain], ...]
@@ -41,7 +41,7 @@ def _same_trumps(trump: Trump, a: Card) -> bool:
     return (group(trump, a) == TRUMPS) == is_trump(trump, a)
 
 
-@theorem("引擎所分的门与谓词一致。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("引擎所分的牌组与谓词一致。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def the_engine_groups_cards_as_the_spec_does() -> Obligations:
     """The engine's groups are those of the spec.
 
@@ -59,7 +59,7 @@ def _same_ties(trump: Trump, a: Card, b: Card) -> bool:
     return is_on_one_rung(trump, a, b) == is_equal(trump, a, b)
 
 
-@theorem("引擎按级比较大小,与谓词一致。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("引擎按档比较大小，与谓词一致。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def the_engine_ranks_cards_as_the_spec_does() -> Obligations:
     """The engine compares rungs; higher and equal come out as the spec defines them.
 
@@ -73,7 +73,7 @@ def _same_neighbours(rules: Rules, trump: Trump, a: Card, b: Card) -> bool:
     return are_neighbours_by_height(rules, trump, a, b) == are_neighbours(rules, trump, a, b)
 
 
-@theorem("引擎以级数相差一为相邻,与谓词(其间没有牌)一致。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("引擎以高度相差一为相邻，与谓词（其间没有别的牌）一致。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def the_engine_finds_the_neighbours_that_the_spec_defines() -> Obligations:
     """The engine's neighbours, one step apart in height, are those of the spec, between which nothing lies.
 
@@ -91,7 +91,7 @@ def _is_the_lowest_run(rungs: int) -> bool:
 
 
 @theorem(
-    "引擎用一次加法取出的,恰为位串里最低的一段连续的 1。",
+    "引擎用一次加法取出的，恰为位串里最低的一段连续的 1。",
     rulesets=NO_RULESET,
     bound=Text("一切不为零的 30 位位串", "every mask of 30 bits that is not 0"),
 )
@@ -113,7 +113,7 @@ def _same_triple(rules: Rules, trump: Trump, play: Play) -> bool:
     return (held == TOP_TWO and has_triple(rules, trump, Holding(held, twice))) == is_side_triple(rules, trump, play)
 
 
-@theorem("引擎在位串上认出的边三轮,与谓词一致。", rulesets=EVERY_RULESET, bound=PLAYS_OF_A_SIDE_SUIT)
+@theorem("引擎在位串上认出的边三轮，与谓词一致。", rulesets=EVERY_RULESET, bound=PLAYS_OF_A_SIDE_SUIT)
 def the_engine_finds_the_side_triples_that_the_spec_defines() -> Obligations:
     """The side triples that the engine sees in its masks are those of the spec.
 
@@ -136,7 +136,7 @@ def _stand_on_two_rungs(trump: Trump, a: Card, b: Card) -> bool:
     return rung(trump, a) != rung(trump, b)
 
 
-@false_theorem("一门里不同的牌总在不同的级上。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@false_theorem("同一牌组里不同的牌总在不同的档上。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def different_cards_of_a_group_stand_on_different_rungs() -> Obligations:
     """Different cards of a group stand on different rungs: false, the off-suit level cards share one.
 

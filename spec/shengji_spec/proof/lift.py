@@ -18,7 +18,7 @@ import z3
 
 from shengji_spec.proof import terms
 from shengji_spec.proof.subset import BUILTINS, METHODS, check_function
-from shengji_spec.proof.terms import NotLiftable, Number
+from shengji_spec.proof.terms import NotLiftable, Number, OneOf
 
 DEEPEST_CALL = 50
 """Calls inside one another; a function that calls itself with symbolic values ends here."""
@@ -57,8 +57,8 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.GtE: _ordered(operator.ge),
     ast.In: _contains,
     ast.NotIn: lambda left, right: terms.negation(_contains(left, right)),
-    ast.Is: operator.is_,
-    ast.IsNot: operator.is_not,
+    ast.Is: terms.equal,
+    ast.IsNot: lambda left, right: terms.negation(terms.equal(left, right)),
 }
 
 
@@ -140,7 +140,7 @@ class Lift:
 
     def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
         if not terms.is_symbolic(arguments):
-            return function(*arguments)
+            return function(**dict(zip(code.parameters, arguments, strict=True)))
         if self._depth == DEEPEST_CALL:
             raise NotLiftable(f"{function.__name__} calls itself without end, as far as the lift can tell")
         self._depth += 1
@@ -173,6 +173,12 @@ class Lift:
         return _in_turn(statements, lambda statement: self._statement(statement, frame))
 
     def _statement(self, node: ast.stmt, frame: Frame) -> _Flow:
+        try:
+            return self._executed(node, frame)
+        except NotLiftable as error:
+            raise error.at(frame.code.path, node.lineno) from None
+
+    def _executed(self, node: ast.stmt, frame: Frame) -> _Flow:
         match node:
             case ast.Return(value=ast.expr() as value):
                 return _Flow([(True, self._evaluate(value, frame))], alive=False)
@@ -188,7 +194,7 @@ class Lift:
                 return _in_turn(_items(self._evaluate(items, frame)), one_round)
             case ast.If(test=test):
                 return self._branch(node, self._condition(test, frame), frame)
-        raise NotLiftable(f"{type(node).__name__} is outside the subset", frame.code.path, node.lineno)
+        raise NotLiftable(f"{type(node).__name__} is outside the subset")
 
     def _branch(self, node: ast.If, test: Any, frame: Frame) -> _Flow:
         if isinstance(test, bool):
@@ -210,9 +216,7 @@ class Lift:
         try:
             return self._expressions[type(node)](node, frame)
         except NotLiftable as error:
-            if error.path:
-                raise
-            raise NotLiftable(error.sentence, frame.code.path, node.lineno) from None
+            raise error.at(frame.code.path, node.lineno) from None
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise NotLiftable(f"{type(error).__name__}: {error}", frame.code.path, node.lineno) from error
 
@@ -236,7 +240,7 @@ class Lift:
 
     def _attribute(self, node: ast.Attribute, frame: Frame) -> Any:
         owner = self._evaluate(node.value, frame)
-        if isinstance(owner, Number | z3.AstRef):
+        if isinstance(owner, terms.SYMBOLS):
             raise NotLiftable(f"a symbolic value has no attribute {node.attr}")
         return getattr(owner, node.attr)
 
@@ -312,8 +316,9 @@ class Lift:
             if guard is not True:
                 raise NotLiftable(f"which values {function.__name__} sees, depends on symbolic values")
             values.append(value)
-        # A default counts only where there is nothing to compare.
-        return self._call(function, (tuple(values),), {} if values else named)
+        if not values and "default" in named:
+            return named["default"]
+        return self._call(function, (tuple(values),), {})
 
     def _rounds(self, generators: Sequence[ast.comprehension], frame: Frame) -> Iterator[tuple[Any, Frame]]:
         if not generators:
@@ -399,4 +404,6 @@ def identity(value: Any) -> Any:
         return (type(value), *map(identity, value))
     if isinstance(value, Number):
         return (Number, value.term.get_id(), value.low, value.high)
+    if isinstance(value, OneOf):
+        return (OneOf, *((guard.get_id(), name) for guard, name in value.options))
     return (z3.AstRef, value.get_id()) if isinstance(value, z3.AstRef) else (type(value), value)

@@ -32,6 +32,10 @@ PLAYS_OF_A_GROUP = Text(
 )
 
 
+Cases = tuple[Mapping[str, Domain], ...]
+"""For each case the domains of some parameters, by name."""
+
+
 @dataclass(frozen=True)
 class Obligation:
     """Something to be shown: the claim holds for all values of its parameters for which the assumption holds.
@@ -45,7 +49,7 @@ class Obligation:
     name: str
     claim: Callable[..., bool]
     assuming: Callable[..., bool] | None = None
-    cases: tuple[Mapping[str, Domain], ...] = field(default=({},))
+    cases: Cases = field(default=({},))
     exhaustive: bool = False
 
     def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:

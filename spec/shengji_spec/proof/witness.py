@@ -7,7 +7,7 @@ where it has one, its trump is examined exactly.
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from types import FunctionType
 from typing import Any, get_type_hints
@@ -152,9 +152,7 @@ class Difference:
             Where plain Python sees no difference in it.
         """
         for name, domain in self.domains.items():
-            for condition in self._preferences(name, domain):
-                if self.is_open(condition):
-                    self.require(condition)
+            self._fix(name, domain)
         if not self.is_open() or self.model is None:
             raise Undecided(f"{self.predicate.__name__}: z3 takes back that there is a difference")
         found = {name: read(value, self.model) for name, value in self.values.items()}
@@ -163,16 +161,33 @@ class Difference:
             raise Undecided(f"{self.predicate.__name__}: plain Python sees no difference where z3 does: {found}")
         return Witness(found, first, second)
 
-    def _preferences(self, name: str, domain: Domain) -> Iterator[Any]:
-        """Conditions on a parameter, the most wanted first: they lead to its first value, whatever is possible."""
+    def _fix(self, name: str, domain: Domain) -> None:
+        """Give a parameter its first value among those that are possible."""
         value = self.values[name]
         if isinstance(value, tuple) and len(value) == KINDS:
-            for count in value:
-                yield terms.equal(count, 2)
-                yield terms.negation(terms.equal(count, 0))
+            self._fix_counts(value)
         elif terms.is_symbolic(value):
-            for choice in domain.values():
-                yield terms.equal(value, choice)
+            conditions = (terms.equal(value, choice) for choice in domain.values())
+            self.require(next(condition for condition in conditions if self.is_open(condition)))
+
+    def _fix_counts(self, counts: tuple[Any, ...]) -> None:
+        """Give a play its cards: the first kind that it can hold, twice where possible, then the next, by bisection."""
+        start = 0
+        while self.is_open(_some(counts[start:])):
+            low, high = start, KINDS
+            while high - low > 1:
+                middle = (low + high) // 2
+                low, high = (low, middle) if self.is_open(_some(counts[start:middle])) else (middle, high)
+            self.require(terms.negation(_some(counts[start:low])), _some(counts[low:high]))
+            twice = terms.equal(counts[low], 2)
+            self.require(twice if self.is_open(twice) else terms.negation(twice))
+            start = high
+        self.require(terms.negation(_some(counts[start:])))
+
+
+def _some(counts: tuple[Any, ...]) -> Any:
+    """The condition that there is a card of one of these kinds."""
+    return terms.disjunction(terms.negation(terms.equal(count, 0)) for count in counts)
 
 
 def _term(condition: Any) -> z3.BoolRef:

@@ -1,7 +1,5 @@
 """Theorems on the engine: its rungs give what the predicates of the spec define (whu:5.2.1–3, zzvc:A.8.1–2)."""
 
-from collections.abc import Mapping
-
 from shengji_reference.ladder import TRUMPS, group, rung
 from shengji_reference.ladder import are_neighbours as are_neighbours_by_height
 from shengji_reference.ladder import is_equal as is_on_one_rung
@@ -12,11 +10,12 @@ from shengji_reference.shapes import TOP_TWO, has_triple
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, is_same_kind
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal, is_higher, is_of_one_group, is_trump
-from shengji_spec.proof.domains import LEVELS, Domain, Fixed, Plays, Trumps, Whole, side_suits_of
+from shengji_spec.proof.domains import LEVELS, Fixed, Plays, Trumps, Whole, side_suits_of
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     EVERY_RULESET,
     NO_RULESET,
+    Cases,
     Obligation,
     Obligations,
     Text,
@@ -29,8 +28,6 @@ from shengji_spec.shapes import is_side_triple
 PLAYS_OF_A_SIDE_SUIT = Text(
     "全部 65 种主牌，每一种主牌下每种副牌花色的一切出牌", "all 65 trumps, under each all plays of each side suit"
 )
-
-Cases = tuple[Mapping[str, Domain], ...]
 
 
 def _same_group(trump: Trump, a: Card, b: Card) -> bool:

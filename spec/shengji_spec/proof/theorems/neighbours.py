@@ -1,7 +1,5 @@
 """Theorems on neighbours: what lies between, the level rank, what each reading changes (whu:5.2.1–3, zzvc:A.8.1–2)."""
 
-from collections.abc import Mapping
-
 from shengji_spec.cards import ACE, CLUBS, JOKERS, NO_SUIT, PACK, SMALL_JOKER, SPADES, Card, Trump, is_same_kind
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import (
@@ -17,6 +15,7 @@ from shengji_spec.proof.domains import Domain, Fixed, Rulesets, Whole
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     EVERY_RULESET,
+    Cases,
     Obligation,
     Obligations,
     Text,
@@ -25,8 +24,6 @@ from shengji_spec.proof.statement import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
-
-Cases = tuple[Mapping[str, Domain], ...]
 
 DEFAULTS = Rulesets(
     (

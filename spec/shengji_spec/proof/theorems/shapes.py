@@ -1,7 +1,5 @@
 """Theorems on shapes: tractors, the side triple, and how a play is cut (whu:5.2.2, whu:5.7.1–3, bnuz:A.2.2.1–4)."""
 
-from collections.abc import Mapping
-
 from shengji_spec.cards import (
     ACE,
     BIG_JOKER,
@@ -28,10 +26,11 @@ from shengji_spec.leads import (
     may_lead_shape,
 )
 from shengji_spec.order import is_equal, is_level_card
-from shengji_spec.proof.domains import LEVELS, Domain, Fixed, Plays, Rulesets, Trumps, groups_of
+from shengji_spec.proof.domains import LEVELS, Fixed, Plays, Rulesets, Trumps, groups_of
 from shengji_spec.proof.statement import (
     EVERY_RULESET,
     PLAYS_OF_A_GROUP,
+    Cases,
     Obligation,
     Obligations,
     Text,
@@ -56,8 +55,6 @@ R02_A = Text("R-02 取 a 的一切规则集", "every ruleset with R-02 a")
 ANY_COUNT = (0, 1, 2)
 PAIRS = (0, 2)
 TRUMPS_AT_FIVE = next(groups_of(Trump(5, SPADES)))
-
-Cases = tuple[Mapping[str, Domain], ...]
 
 
 def _plays_at(level: int, *names: str, counts: tuple[int, ...] = ANY_COUNT) -> Cases:

@@ -1,5 +1,7 @@
 """Whether two rulesets agree in a predicate: against brute force where that reaches, and the cases known by heart."""
 
+import importlib
+import inspect
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
 
@@ -21,6 +23,7 @@ from shengji_spec.proof import equivalence, witness
 from shengji_spec.proof.consulted import EVERY_FIELD, consulted
 from shengji_spec.proof.domains import Trumps
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, Witness, compare, equivalent
+from shengji_spec.proof.subset import PROVABLE
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
 from shengji_spec.shapes import is_pair, is_side_triple, is_throw, is_tractor
@@ -105,6 +108,15 @@ def test_rules_used_as_a_whole_count_as_consulted_altogether() -> None:
 @pytest.mark.parametrize("predicate", [_counts_rules, _hands_rules_to_what_takes_anything])
 def test_rules_handed_to_what_does_not_take_rules_count_as_consulted_altogether(predicate: Callable[..., bool]) -> None:
     assert consulted(predicate) == EVERY_FIELD
+
+
+def test_no_position_tells_the_directions_of_play_apart() -> None:
+    """R-83: seats are numbered in the order of play, so no predicate asks which way the turn passes."""
+    for name in PROVABLE:
+        module = importlib.import_module(name)
+        functions = [each for each in vars(module).values() if inspect.isfunction(each)]
+        assert functions
+        assert [each.__name__ for each in functions if "clockwise" in consulted(each)] == []
 
 
 # Equivalent

@@ -7,7 +7,18 @@ from collections import Counter
 import pytest
 
 from shengji_spec.cards import Card, Play, Trump
-from shengji_spec.proof.domains import Cards, Fixed, Plays, Rulesets, Trumps, Whole, domain_of, groups_of, side_suits_of
+from shengji_spec.proof.domains import (
+    Cards,
+    Fixed,
+    Plays,
+    Rulesets,
+    Trumps,
+    Whole,
+    domain_of,
+    groups_at,
+    groups_of,
+    side_suits_at,
+)
 from shengji_spec.proof.statement import NO_RULESET, TOPICS, Obligation, Obligations, Text, theorem, theorems
 from shengji_spec.rules import Rules
 
@@ -109,7 +120,8 @@ def test_a_domain_lists_its_values_once(domain: object, count: int) -> None:
 def test_groups_share_out_the_pack(trump: Trump) -> None:
     trumps, *sides = groups_of(trump)
     assert sorted([*trumps, *(i for side in sides for i in side)]) == list(range(54))
-    assert sides == list(side_suits_of(trump))
+    assert [kinds for domain, kinds in groups_at(trump.level) if trump in domain.values()] == [trumps, *sides]
+    assert [kinds for domain, kinds in side_suits_at(trump.level) if trump in domain.values()] == sides
     assert {len(side) for side in sides} == {12}
 
 

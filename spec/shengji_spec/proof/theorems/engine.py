@@ -10,7 +10,7 @@ from shengji_reference.shapes import TOP_TWO, has_triple
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, is_same_kind
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal, is_higher, is_of_one_group, is_trump
-from shengji_spec.proof.domains import LEVELS, Fixed, Plays, Trumps, Whole, side_suits_of
+from shengji_spec.proof.domains import LEVELS, Plays, Whole, side_suits_at
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     EVERY_RULESET,
@@ -117,11 +117,7 @@ def the_engine_finds_the_side_triples_that_the_spec_defines() -> Obligations:
     Clauses: whu:5.7.2, bnuz:A.2.2.3. Readings: R-20, R-21.
     """
     for level in LEVELS:
-        cases: Cases = tuple(
-            {"trump": Fixed(trump), "play": Plays(kinds)}
-            for trump in Trumps((level,)).values()
-            for kinds in side_suits_of(trump)
-        )
+        cases: Cases = tuple({"trump": trumps, "play": Plays(kinds)} for trumps, kinds in side_suits_at(level))
         yield Obligation(f"level {level}", _same_triple, cases=cases)
 
 

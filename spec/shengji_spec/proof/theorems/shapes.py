@@ -26,7 +26,7 @@ from shengji_spec.leads import (
     may_lead_shape,
 )
 from shengji_spec.order import is_equal, is_level_card
-from shengji_spec.proof.domains import LEVELS, Fixed, Plays, Rulesets, Trumps, groups_of
+from shengji_spec.proof.domains import LEVELS, Fixed, Plays, Rulesets, Trumps, groups_at, groups_of
 from shengji_spec.proof.statement import (
     EVERY_RULESET,
     PLAYS_OF_A_GROUP,
@@ -58,14 +58,12 @@ TRUMPS_AT_FIVE = next(groups_of(Trump(5, SPADES)))
 
 
 def _plays_at(level: int, *names: str, counts: tuple[int, ...] = ANY_COUNT) -> Cases:
-    """Under the five trumps of a level: for each group, plays of its cards for the parameters of these names.
+    """Each group of a level under all trumps it belongs to: plays of its cards for the parameters of these names.
 
     All rulesets, here and where only some count: so the theorems on one level share what is lifted.
     """
     return tuple(
-        {"trump": Fixed(trump)} | {name: Plays(kinds, counts) for name in names}
-        for trump in Trumps((level,)).values()
-        for kinds in groups_of(trump)
+        {"trump": trumps} | {name: Plays(kinds, counts) for name in names} for trumps, kinds in groups_at(level)
     )
 
 

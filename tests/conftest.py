@@ -1,7 +1,7 @@
 """What all tests share: how much they try, and which programs they find first.
 
 By default Hypothesis tries the same 100 examples of each property every time, and tests marked `exhaustive` are left
-out. With SHENGJI_FULL=1 (`make full`) it tries 2,000 fresh ones, and they run.
+out. With SHENGJI_FULL=1 (`make full`) it tries 1,000 fresh ones, and they run.
 """
 
 import os
@@ -14,7 +14,7 @@ from hypothesis import settings
 FULL = os.environ.get("SHENGJI_FULL") == "1"
 
 settings.register_profile("default", max_examples=100, derandomize=True, deadline=None)
-settings.register_profile("full", max_examples=2_000, deadline=None, print_blob=True)
+settings.register_profile("full", max_examples=1_000, deadline=None, print_blob=True)
 settings.load_profile("full" if FULL else "default")
 
 # The programs that the locks bring (node among them) come before the machine's, also where .venv is not activated.

@@ -144,8 +144,10 @@ class Lift:
         if self._depth == DEEPEST_CALL:
             raise NotLiftable(f"{function.__name__} calls itself without end, as far as the lift can tell")
         self._depth += 1
-        flow = self._block(code.body, Frame(code, dict(zip(code.parameters, arguments, strict=True))))
-        self._depth -= 1
+        try:
+            flow = self._block(code.body, Frame(code, dict(zip(code.parameters, arguments, strict=True))))
+        finally:
+            self._depth -= 1
         if flow.alive is not False:
             raise NotLiftable(f"{function.__name__} may end without a return")
         result = flow.returned[-1][1]
@@ -392,7 +394,10 @@ def _merged(test: Any, then: dict[str, Any], otherwise: dict[str, Any]) -> Itera
 
 def _bind(target: ast.expr, value: Any, frame: Frame) -> None:
     if isinstance(target, ast.Tuple):
-        for part, item in zip(target.elts, _items(value), strict=True):
+        items = tuple(_items(value))
+        if len(items) != len(target.elts):
+            raise NotLiftable(f"{len(items)} values for {len(target.elts)} names")
+        for part, item in zip(target.elts, items, strict=True):
             _bind(part, item, frame)
     elif isinstance(target, ast.Name):
         frame.names[target.id] = value

@@ -291,6 +291,15 @@ def test_concrete_calls_run_plain_python() -> None:
     assert Lift().call(branches, 5, 3) == 50
 
 
+def test_a_refusal_leaves_no_trace() -> None:
+    lift = Lift()
+    x = symbols({"x": Whole(0, 7)})["x"]
+    for _ in range(60):
+        with pytest.raises(NotLiftable, match="the tuple has 8 entries"):
+            lift.call(_index_outside, x)
+    assert isinstance(lift.call(_is_below_six, x), z3.BoolRef)
+
+
 def test_what_the_interval_decides_never_reaches_the_solver() -> None:
     x = symbols({"x": Whole(0, 7)})["x"]
 
@@ -408,6 +417,11 @@ def _foreign_function(x: int) -> bool:
     return bool(z3.is_true(x))
 
 
+def _too_few_names(x: int) -> int:
+    left, right = (x, x, x)  # type: ignore[misc]
+    return left + right
+
+
 def _negative_bits(x: int) -> int:
     return (-x - 1).bit_count()
 
@@ -429,6 +443,7 @@ REFUSED: dict[Callable[[int], Any], str] = {
     _unmerged_name: "y has no value here, or one that depends on symbolic values",
     _attribute_of_a_number: "a symbolic value has no attribute real",
     _foreign_function: "bool is neither a function of the module nor imported nor one of the builtins",
+    _too_few_names: "3 values for 2 names",
     _negative_bits: "bit_count needs a number that is not negative",
 }
 

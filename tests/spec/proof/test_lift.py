@@ -419,7 +419,7 @@ def _foreign_function(x: int) -> bool:
 
 def _too_few_names(x: int) -> int:
     left, right = (x, x, x)  # type: ignore[misc]
-    return left + right
+    return left + right  # type: ignore[has-type, no-any-return]
 
 
 def _negative_bits(x: int) -> int:

@@ -5,6 +5,10 @@ VENV := .venv
 READY := $(VENV)/.ready
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 STAGE := @tools/stage
+# Where there is no Chromium the tests in a browser are skipped; in continuous integration they fail.
+ifndef CI
+export SHENGJI_NO_BROWSER ?= $(shell command -v chromium >/dev/null || command -v chromium-browser >/dev/null || echo 1)
+endif
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test full lint prove vectors book lock clean

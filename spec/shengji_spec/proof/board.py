@@ -72,8 +72,8 @@ class Board:
         proved = sum(theorem.holds for theorem in good)
         seconds = time.monotonic() - self.start
         return (
-            f"{len(self.theorems)} theorems: {proved} proved, {len(good) - proved} false ones refuted, "
-            f"{len(whole) - len(good)} not as stated, {len(self.theorems) - len(whole)} open · {seconds:.0f} s"
+            f"theorems: {len(self.theorems)} · proved: {proved} · false ones refuted: {len(good) - proved} · "
+            f"not as stated: {len(whole) - len(good)} · open: {len(self.theorems) - len(whole)} · {seconds:.0f} s"
         )
 
     def complaints(self) -> Iterator[str]:

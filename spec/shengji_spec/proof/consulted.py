@@ -70,9 +70,21 @@ def _named_in(function: Callable[..., Any]) -> frozenset[str]:
             fields.add(node.attr)
             handed_on.add(node.value)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            handed_on.update(argument for argument in node.args if _is_one_of(argument, rules))
+            handed_on.update(_handed_on(node, getattr(function, "__globals__", {}).get(node.func.id)))
     otherwise = any(_is_one_of(node, rules) and node not in handed_on for node in ast.walk(tree))
     return EVERY_FIELD if otherwise else frozenset(fields)
+
+
+def _handed_on(call: ast.Call, callee: object) -> list[ast.expr]:
+    """The arguments that a function takes for rules, so that its own source tells what becomes of them."""
+    if not isinstance(callee, FunctionType):
+        return []
+    hints = get_type_hints(callee)
+    return [
+        argument
+        for name, argument in zip(inspect.signature(callee).parameters, call.args, strict=False)
+        if hints.get(name) is Rules
+    ]
 
 
 def _is_one_of(node: ast.AST, names: set[str]) -> bool:

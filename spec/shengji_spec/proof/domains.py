@@ -177,15 +177,26 @@ class Plays:
 def groups_of(trump: Trump) -> Iterator[tuple[int, ...]]:
     """Return the kinds of each group under a trump, as places in PACK: trump, then the side suits."""
     yield tuple(i for i in range(KINDS) if is_trump(trump, PACK[i]))
-    yield from side_suits_of(trump)
-
-
-def side_suits_of(trump: Trump) -> Iterator[tuple[int, ...]]:
-    """Return the kinds of each side suit under a trump, as places in PACK."""
     for suit in range(JOKERS):
-        side = tuple(i for i in range(KINDS) if PACK[i].suit == suit and not is_trump(trump, PACK[i]))
-        if side:
-            yield side
+        if suit != trump.suit:
+            yield _side_suit(trump.level, suit)
+
+
+def side_suits_at(level: int) -> Iterator[tuple[Trumps, tuple[int, ...]]]:
+    """Return each side suit at a level: all trumps under which it is one, and its kinds as places in PACK."""
+    for suit in range(JOKERS):
+        yield Trumps((level,), tuple(other for other in TRUMP_SUITS if other != suit)), _side_suit(level, suit)
+
+
+def groups_at(level: int) -> Iterator[tuple[Domain, tuple[int, ...]]]:
+    """Return each group at a level: all trumps under which it is one, and its kinds as places in PACK."""
+    for trump in Trumps((level,)).values():
+        yield Fixed(trump), next(groups_of(trump))
+    yield from side_suits_at(level)
+
+
+def _side_suit(level: int, suit: int) -> tuple[int, ...]:
+    return tuple(i for i in range(KINDS) if PACK[i].suit == suit and PACK[i].rank != level)
 
 
 def domain_of(annotation: object) -> Domain:

@@ -18,7 +18,7 @@ import z3
 
 from shengji_spec.proof import terms
 from shengji_spec.proof.subset import BUILTINS, METHODS, check_function
-from shengji_spec.proof.terms import NotLiftable, Number
+from shengji_spec.proof.terms import NotLiftable, Number, OneOf
 
 DEEPEST_CALL = 50
 """Calls inside one another; a function that calls itself with symbolic values ends here."""
@@ -57,14 +57,15 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.GtE: _ordered(operator.ge),
     ast.In: _contains,
     ast.NotIn: lambda left, right: terms.negation(_contains(left, right)),
-    ast.Is: operator.is_,
-    ast.IsNot: operator.is_not,
+    ast.Is: terms.equal,
+    ast.IsNot: lambda left, right: terms.negation(terms.equal(left, right)),
 }
 
 
 class Code(NamedTuple):
     """A function that was read: where it stands, how it is called, what it does."""
 
+    function: FunctionType
     path: str
     signature: inspect.Signature
     parameters: tuple[str, ...]
@@ -72,14 +73,15 @@ class Code(NamedTuple):
     module: dict[str, Any]
 
 
-class _Frame(NamedTuple):
+class Frame(NamedTuple):
     """A call under way: its code, and its names with their values."""
 
     code: Code
     names: dict[str, Any]
 
-    def copy(self) -> "_Frame":
-        return _Frame(self.code, dict(self.names))
+    def copy(self) -> "Frame":
+        """Return the same call with names of its own."""
+        return Frame(self.code, dict(self.names))
 
 
 class _Flow(NamedTuple):
@@ -101,7 +103,7 @@ class Lift:
         self._codes: dict[FunctionType, Code] = {}
         self._known: dict[Any, tuple[Any, Any]] = {}
         self._depth = 0
-        self._expressions: dict[type[ast.expr], Callable[[Any, _Frame], Any]] = {
+        self._expressions: dict[type[ast.expr], Callable[[Any, Frame], Any]] = {
             ast.Attribute: self._attribute,
             ast.BinOp: self._binary,
             ast.BoolOp: self._connective,
@@ -138,12 +140,14 @@ class Lift:
 
     def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
         if not terms.is_symbolic(arguments):
-            return function(*arguments)
+            return function(**dict(zip(code.parameters, arguments, strict=True)))
         if self._depth == DEEPEST_CALL:
             raise NotLiftable(f"{function.__name__} calls itself without end, as far as the lift can tell")
         self._depth += 1
-        flow = self._block(code.body, _Frame(code, dict(zip(code.parameters, arguments, strict=True))))
-        self._depth -= 1
+        try:
+            flow = self._block(code.body, Frame(code, dict(zip(code.parameters, arguments, strict=True))))
+        finally:
+            self._depth -= 1
         if flow.alive is not False:
             raise NotLiftable(f"{function.__name__} may end without a return")
         result = flow.returned[-1][1]
@@ -162,15 +166,21 @@ class Lift:
             raise NotLiftable(finding.sentence, path, finding.line)
         signature = inspect.signature(function)
         body = node.body[1:] if ast.get_docstring(node) is not None else node.body
-        code = Code(path, signature, tuple(signature.parameters), body, function.__globals__)
+        code = Code(function, path, signature, tuple(signature.parameters), body, function.__globals__)
         return self._codes.setdefault(function, code)
 
     # Statements
 
-    def _block(self, statements: list[ast.stmt], frame: _Frame) -> _Flow:
+    def _block(self, statements: list[ast.stmt], frame: Frame) -> _Flow:
         return _in_turn(statements, lambda statement: self._statement(statement, frame))
 
-    def _statement(self, node: ast.stmt, frame: _Frame) -> _Flow:
+    def _statement(self, node: ast.stmt, frame: Frame) -> _Flow:
+        try:
+            return self._executed(node, frame)
+        except NotLiftable as error:
+            raise error.at(frame.code.path, node.lineno) from None
+
+    def _executed(self, node: ast.stmt, frame: Frame) -> _Flow:
         match node:
             case ast.Return(value=ast.expr() as value):
                 return _Flow([(True, self._evaluate(value, frame))], alive=False)
@@ -186,9 +196,9 @@ class Lift:
                 return _in_turn(_items(self._evaluate(items, frame)), one_round)
             case ast.If(test=test):
                 return self._branch(node, self._condition(test, frame), frame)
-        raise NotLiftable(f"{type(node).__name__} is outside the subset", frame.code.path, node.lineno)
+        raise NotLiftable(f"{type(node).__name__} is outside the subset")
 
-    def _branch(self, node: ast.If, test: Any, frame: _Frame) -> _Flow:
+    def _branch(self, node: ast.If, test: Any, frame: Frame) -> _Flow:
         if isinstance(test, bool):
             return self._block(node.body if test else node.orelse, frame)
         then, otherwise = frame.copy(), frame.copy()
@@ -204,20 +214,18 @@ class Lift:
 
     # Expressions
 
-    def _evaluate(self, node: ast.expr, frame: _Frame) -> Any:
+    def _evaluate(self, node: ast.expr, frame: Frame) -> Any:
         try:
             return self._expressions[type(node)](node, frame)
         except NotLiftable as error:
-            if error.path:
-                raise
-            raise NotLiftable(error.sentence, frame.code.path, node.lineno) from None
+            raise error.at(frame.code.path, node.lineno) from None
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise NotLiftable(f"{type(error).__name__}: {error}", frame.code.path, node.lineno) from error
 
-    def _condition(self, node: ast.expr, frame: _Frame) -> Any:
+    def _condition(self, node: ast.expr, frame: Frame) -> Any:
         return terms.condition(self._evaluate(node, frame))
 
-    def _name(self, node: ast.Name, frame: _Frame) -> Any:
+    def _name(self, node: ast.Name, frame: Frame) -> Any:
         if node.id in frame.names:
             return frame.names[node.id]
         if node.id in frame.code.module:
@@ -226,23 +234,23 @@ class Lift:
             return getattr(builtins, node.id)
         raise NotLiftable(f"{node.id} has no value here, or one that depends on symbolic values")
 
-    def _constant(self, node: ast.Constant, _: _Frame) -> Any:
+    def _constant(self, node: ast.Constant, _: Frame) -> Any:
         return node.value
 
-    def _tuple(self, node: ast.Tuple, frame: _Frame) -> Any:
+    def _tuple(self, node: ast.Tuple, frame: Frame) -> Any:
         return tuple(self._evaluate(part, frame) for part in node.elts)
 
-    def _attribute(self, node: ast.Attribute, frame: _Frame) -> Any:
+    def _attribute(self, node: ast.Attribute, frame: Frame) -> Any:
         owner = self._evaluate(node.value, frame)
-        if isinstance(owner, Number | z3.AstRef):
+        if isinstance(owner, terms.SYMBOLS):
             raise NotLiftable(f"a symbolic value has no attribute {node.attr}")
         return getattr(owner, node.attr)
 
-    def _subscript(self, node: ast.Subscript, frame: _Frame) -> Any:
+    def _subscript(self, node: ast.Subscript, frame: Frame) -> Any:
         table, index = self._evaluate(node.value, frame), self._evaluate(node.slice, frame)
         return terms.entry(table, index) if terms.is_symbolic(index) else table[index]
 
-    def _connective(self, node: ast.BoolOp, frame: _Frame) -> Any:
+    def _connective(self, node: ast.BoolOp, frame: Frame) -> Any:
         ends = isinstance(node.op, ast.Or)
         parts: list[Any] = []
         for part in node.values:
@@ -254,7 +262,7 @@ class Lift:
                 break
         return terms.disjunction(parts) if ends else terms.conjunction(parts)
 
-    def _unary(self, node: ast.UnaryOp, frame: _Frame) -> Any:
+    def _unary(self, node: ast.UnaryOp, frame: Frame) -> Any:
         value = self._evaluate(node.operand, frame)
         match node.op:
             case ast.Not():
@@ -265,12 +273,12 @@ class Lift:
                 return terms.inverted(value) if terms.is_symbolic(value) else ~value
         return terms.number(value) if terms.is_symbolic(value) else +value
 
-    def _binary(self, node: ast.BinOp, frame: _Frame) -> Any:
+    def _binary(self, node: ast.BinOp, frame: Frame) -> Any:
         left, right = self._evaluate(node.left, frame), self._evaluate(node.right, frame)
         plain, lifted = ARITHMETIC[type(node.op)]
         return lifted(plain, left, right) if terms.is_symbolic((left, right)) else plain(left, right)
 
-    def _comparison(self, node: ast.Compare, frame: _Frame) -> Any:
+    def _comparison(self, node: ast.Compare, frame: Frame) -> Any:
         left = self._evaluate(node.left, frame)
         parts: list[Any] = []
         for test, comparator in zip(node.ops, node.comparators, strict=True):
@@ -281,13 +289,13 @@ class Lift:
             left = right
         return parts[0] if len(parts) == 1 else terms.conjunction(parts)
 
-    def _conditional(self, node: ast.IfExp, frame: _Frame) -> Any:
+    def _conditional(self, node: ast.IfExp, frame: Frame) -> Any:
         test = self._condition(node.test, frame)
         if isinstance(test, bool):
             return self._evaluate(node.body if test else node.orelse, frame)
         return terms.choice(test, self._evaluate(node.body, frame), self._evaluate(node.orelse, frame))
 
-    def _application(self, node: ast.Call, frame: _Frame) -> Any:
+    def _application(self, node: ast.Call, frame: Frame) -> Any:
         named = {str(keyword.arg): self._evaluate(keyword.value, frame) for keyword in node.keywords}
         if isinstance(node.func, ast.Attribute):
             return _method(self._evaluate(node.func.value, frame), node.func.attr)
@@ -296,7 +304,7 @@ class Lift:
             return self._over(function, node.args[0], frame, named)
         return self._call(function, tuple(self._evaluate(argument, frame) for argument in node.args), named)
 
-    def _over(self, function: Any, node: ast.GeneratorExp, frame: _Frame, named: dict[str, Any]) -> Any:
+    def _over(self, function: Any, node: ast.GeneratorExp, frame: Frame, named: dict[str, Any]) -> Any:
         """The builtin over a generator; `any` and `all` stop where plain Python is sure to stop."""
         rounds = ((guard, self._evaluate(node.elt, inner)) for guard, inner in self._rounds(node.generators, frame))
         if function is any:
@@ -310,10 +318,11 @@ class Lift:
             if guard is not True:
                 raise NotLiftable(f"which values {function.__name__} sees, depends on symbolic values")
             values.append(value)
-        # A default counts only where there is nothing to compare.
-        return self._call(function, (tuple(values),), {} if values else named)
+        if not values and "default" in named:
+            return named["default"]
+        return self._call(function, (tuple(values),), {})
 
-    def _rounds(self, generators: Sequence[ast.comprehension], frame: _Frame) -> Iterator[tuple[Any, _Frame]]:
+    def _rounds(self, generators: Sequence[ast.comprehension], frame: Frame) -> Iterator[tuple[Any, Frame]]:
         if not generators:
             yield True, frame
             return
@@ -383,9 +392,12 @@ def _merged(test: Any, then: dict[str, Any], otherwise: dict[str, Any]) -> Itera
             continue
 
 
-def _bind(target: ast.expr, value: Any, frame: _Frame) -> None:
+def _bind(target: ast.expr, value: Any, frame: Frame) -> None:
     if isinstance(target, ast.Tuple):
-        for part, item in zip(target.elts, _items(value), strict=True):
+        items = tuple(_items(value))
+        if len(items) != len(target.elts):
+            raise NotLiftable(f"{len(items)} values for {len(target.elts)} names")
+        for part, item in zip(target.elts, items, strict=True):
             _bind(part, item, frame)
     elif isinstance(target, ast.Name):
         frame.names[target.id] = value
@@ -397,4 +409,6 @@ def identity(value: Any) -> Any:
         return (type(value), *map(identity, value))
     if isinstance(value, Number):
         return (Number, value.term.get_id(), value.low, value.high)
+    if isinstance(value, OneOf):
+        return (OneOf, *((guard.get_id(), name) for guard, name in value.options))
     return (z3.AstRef, value.get_id()) if isinstance(value, z3.AstRef) else (type(value), value)

@@ -17,7 +17,7 @@ from shengji_spec.proof import terms
 from shengji_spec.proof.domains import Domain
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.statement import Obligation
-from shengji_spec.proof.terms import NotLiftable, Number
+from shengji_spec.proof.terms import NotLiftable, Number, OneOf
 from shengji_spec.proof.verdicts import Limits, Outcome, Verdict
 
 
@@ -183,6 +183,8 @@ def read(value: Any, model: z3.ModelRef) -> Any:
         return value._make(parts) if hasattr(value, "_make") else tuple(parts)
     if isinstance(value, Number):
         return model.eval(value.term, model_completion=True).as_signed_long()
+    if isinstance(value, OneOf):
+        return next(name for guard, name in value.options if z3.is_true(model.eval(guard, model_completion=True)))
     return z3.is_true(model.eval(value, model_completion=True)) if isinstance(value, z3.AstRef) else value
 
 

@@ -25,11 +25,15 @@ class Text(NamedTuple):
 
 
 NO_RULESET = Text("不涉及规则集", "consults no ruleset")
-EVERY_RULESET = Text("一切规则集:各项参数的所有组合", "every ruleset: all combinations of all parameters")
-EVERY_CARD = Text("全部 65 种主牌、全部 54 种牌,无其他限制", "all 65 trumps and all 54 kinds of card, no other bound")
+EVERY_RULESET = Text("一切规则集：各项参数的所有组合", "every ruleset: all combinations of all parameters")
+EVERY_CARD = Text("全部 65 种主牌、全部 54 种牌，无其他限制", "all 65 trumps and all 54 kinds of card, no other bound")
 PLAYS_OF_A_GROUP = Text(
-    "全部 65 种主牌,每一种下每一门的一切出牌", "all 65 trumps, under each all plays of the cards of each group"
+    "全部 65 种主牌，每一种主牌下每个牌组的一切出牌", "all 65 trumps, under each all plays of the cards of each group"
 )
+
+
+Cases = tuple[Mapping[str, Domain], ...]
+"""For each case the domains of some parameters, by name."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,7 @@ class Obligation:
     name: str
     claim: Callable[..., bool]
     assuming: Callable[..., bool] | None = None
-    cases: tuple[Mapping[str, Domain], ...] = field(default=({},))
+    cases: Cases = field(default=({},))
     exhaustive: bool = False
 
     def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:

@@ -30,9 +30,25 @@ class NotLiftable(Exception):
         self.path = path
         self.line = line
 
+    def at(self, path: str, line: int) -> "NotLiftable":
+        """Return the same with its place, if it does not name one yet."""
+        return self if self.path else NotLiftable(self.sentence, path, line)
+
+
+class _Symbolic:
+    """What plain Python can do nothing with: using it otherwise than through the lift raises NotLiftable."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise NotLiftable("a symbolic value was used by plain Python: call the function through the lift")
+
+    __bool__ = __index__ = __int__ = __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __and__ = __or__ = __lshift__ = __rshift__ = __hash__ = _refuse
+
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Number:
+class Number(_Symbolic):
     """A whole number between `low` and `high`, as a signed bit-vector of `bits(low, high)` bits."""
 
     term: z3.BitVecRef
@@ -44,11 +60,12 @@ class Number:
         """Bits of the term."""
         return bits(self.low, self.high)
 
-    def _refuse(self, *_: object) -> NoReturn:
-        raise NotLiftable("a symbolic number was used by plain Python: call the function through the lift")
 
-    __bool__ = __index__ = __int__ = __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _refuse
-    __add__ = __radd__ = __sub__ = __rsub__ = __and__ = __or__ = __lshift__ = __rshift__ = __hash__ = _refuse
+@dataclass(frozen=True, eq=False, slots=True)
+class OneOf(_Symbolic):
+    """One of a few names or None: each with the condition that it is the one; just one of the conditions holds."""
+
+    options: tuple[tuple[z3.BoolRef, str | None], ...]
 
 
 @contextmanager
@@ -57,7 +74,7 @@ def guarded() -> "Iterator[None]":
     plain = z3.AstRef.__bool__
 
     def refuse(_: object) -> NoReturn:
-        raise NotLiftable("a symbolic truth value was used by plain Python: call the function through the lift")
+        raise NotLiftable("a symbolic value was used by plain Python: call the function through the lift")
 
     z3.AstRef.__bool__ = refuse
     try:
@@ -93,7 +110,7 @@ def variable(name: str, low: int, high: int) -> tuple[Number, z3.BoolRef]:
     return Number(term, low, high), z3.And(term >= low, term <= high)
 
 
-SYMBOLS = (Number, z3.AstRef)
+SYMBOLS = (Number, OneOf, z3.AstRef)
 TRUTH_VALUES = (bool, z3.BoolRef)
 
 
@@ -119,8 +136,8 @@ def condition(value: object) -> Any:
     """The value as a truth value: a Python bool or a term. A symbolic number is refused: compare it with 0 instead."""
     if isinstance(value, TRUTH_VALUES):
         return value
-    if isinstance(value, Number):
-        raise NotLiftable("a number stands where a truth value belongs: compare it with 0")
+    if isinstance(value, Number | OneOf):
+        raise NotLiftable("a number or a name stands where a truth value belongs: compare it")
     return bool(value)
 
 
@@ -206,6 +223,10 @@ def equal(a: object, b: object) -> Any:
     """a == b, entry by entry for tuples; values of different kinds differ."""
     if not is_symbolic(a) and not is_symbolic(b):
         return a == b
+    if isinstance(a, OneOf) or isinstance(b, OneOf):
+        return disjunction(
+            conjunction((m, n)) for m, x in _options(a) for n, y in _options(b) if x == y and type(x) is type(y)
+        )
     if isinstance(a, tuple) and isinstance(b, tuple):
         return len(a) == len(b) and conjunction(equal(m, n) for m, n in zip(a, b, strict=True))
     if isinstance(a, tuple) or isinstance(b, tuple) or a is None or b is None:
@@ -294,7 +315,7 @@ def disjunction(values: Iterable[Any]) -> Any:
 
 
 def choice(test: Any, a: Any, b: Any) -> Any:
-    """a where the test holds, else b; both must be truth values, both numbers, or both tuples of one length."""
+    """a where the test holds, else b; both must be truth values, numbers, names (or None), or tuples of one length."""
     if test is True or a is b:
         return a
     if test is False:
@@ -308,12 +329,23 @@ def choice(test: Any, a: Any, b: Any) -> Any:
         if isinstance(a, bool) or isinstance(b, bool):
             return disjunction((conjunction((test, a)), conjunction((negation(test), b))))
         return z3.If(test, a, b)
+    if all(isinstance(value, NAMES) for value in (a, b)):
+        options = [(conjunction((test, guard)), name) for guard, name in _options(a)]
+        return OneOf((*options, *((conjunction((negation(test), guard)), name) for guard, name in _options(b))))
     if all(isinstance(value, int | Number | z3.BoolRef) for value in (a, b)):
         x, y = number(a), number(b)
         low, high = min(x.low, y.low), max(x.high, y.high)
         width = bits(low, high)
         return Number(z3.If(test, fit(x, width), fit(y, width)), low, high)
     raise NotLiftable(f"which of {_kind(a)} and {_kind(b)} it is, depends on symbolic values")
+
+
+NAMES = (str, type(None), OneOf)
+
+
+def _options(value: Any) -> tuple[tuple[Any, Any], ...]:
+    """The options of a value; a plain one is its only option."""
+    return value.options if isinstance(value, OneOf) else ((True, value),)
 
 
 def _kind(value: object) -> str:

@@ -7,7 +7,8 @@ where it has one, its trump is examined exactly.
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from types import FunctionType
 from typing import Any, get_type_hints
 
@@ -15,10 +16,10 @@ import z3
 
 from shengji_spec.cards import KINDS, Play, Trump
 from shengji_spec.proof import terms
-from shengji_spec.proof.consulted import called, consulted, syntax
+from shengji_spec.proof.consulted import consulted, syntax
 from shengji_spec.proof.domains import Domain, Fixed, Trumps, domain_of
 from shengji_spec.proof.equivalence import Undecided, Witness
-from shengji_spec.proof.lift import Code, Lift, identity
+from shengji_spec.proof.lift import Code, Frame, Lift, identity
 from shengji_spec.proof.solve import Symbols, read
 from shengji_spec.proof.terms import NotLiftable
 from shengji_spec.rules import Rules
@@ -27,36 +28,56 @@ MOST_CARDS = 2 * KINDS
 
 
 class RoughLift(Lift):
-    """A lift that leaves open what costly functions say, where they consult no parameter in which rulesets differ."""
+    """A lift that leaves open what costly loops find, where they consult no parameter in which rulesets differ.
+
+    Loops count as costly from two inside one another, those of the functions that they call included.
+    """
 
     def __init__(self, differing: frozenset[str]) -> None:
         super().__init__()
         self.differing = differing
+        self._inside = 0
         self._open: dict[Any, z3.BoolRef] = {}
 
+    def _over(self, function: Any, node: ast.GeneratorExp, frame: Frame, named: dict[str, Any]) -> Any:
+        code = frame.code
+        shared = not consulted(code.function) & self.differing
+        if shared and function in {any, all} and self._inside + loops_within(node, code.function) >= COSTLY:
+            values = tuple(value for value in frame.names.values() if not isinstance(value, Rules))
+            return self._any((node.lineno, node.col_offset, code.function, identity(values)))
+        self._inside += 1
+        try:
+            return super()._over(function, node, frame, named)
+        finally:
+            self._inside -= 1
+
     def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
-        if self._is_left_open(function) and terms.is_symbolic(arguments):
-            return self._any(function, tuple(value for value in arguments if not isinstance(value, Rules)))
         try:
             return super()._run(function, code, arguments)
         except NotLiftable:
+            # Some calls are in order only where a condition before them holds, which the lift does not know.
             if get_type_hints(function).get("return") is not bool:
                 raise
-            return self._any(function, arguments)
+            return self._any((function, identity(arguments)))
 
-    def _any(self, function: FunctionType, arguments: tuple[Any, ...]) -> z3.BoolRef:
-        """A truth value at will, the same for the same arguments."""
-        key = (function, identity(arguments))
-        return self._open.setdefault(key, z3.Bool(f"{function.__name__}#{len(self._open)}"))
+    def _any(self, key: Any) -> z3.BoolRef:
+        """A truth value at will, the same for the same loop or call with the same values."""
+        return self._open.setdefault(key, z3.Bool(f"open {len(self._open)}"))
 
-    def _is_left_open(self, function: FunctionType) -> bool:
-        """It answers yes or no, alike under both rulesets, by going through calls of other functions."""
-        loops = (node for node in ast.walk(syntax(function)) if isinstance(node, ast.GeneratorExp))
-        return (
-            get_type_hints(function).get("return") is bool
-            and not consulted(function) & self.differing
-            and any(called(loop, function) for loop in loops)
-        )
+
+COSTLY = 2
+
+
+@cache
+def loops_within(node: ast.AST, function: FunctionType) -> int:
+    """How many loops stand inside one another in a part of a function, through all that it calls."""
+    deepest = max((loops_within(part, function) for part in ast.iter_child_nodes(node)), default=0)
+    if isinstance(node, ast.GeneratorExp):
+        return deepest + len(node.generators)
+    if isinstance(node, ast.Name):
+        callee = function.__globals__.get(node.id)
+        return loops_within(syntax(callee), callee) if isinstance(callee, FunctionType) else 0
+    return deepest
 
 
 class Difference:
@@ -131,9 +152,7 @@ class Difference:
             Where plain Python sees no difference in it.
         """
         for name, domain in self.domains.items():
-            for condition in self._preferences(name, domain):
-                if self.is_open(condition):
-                    self.require(condition)
+            self._fix(name, domain)
         if not self.is_open() or self.model is None:
             raise Undecided(f"{self.predicate.__name__}: z3 takes back that there is a difference")
         found = {name: read(value, self.model) for name, value in self.values.items()}
@@ -142,16 +161,33 @@ class Difference:
             raise Undecided(f"{self.predicate.__name__}: plain Python sees no difference where z3 does: {found}")
         return Witness(found, first, second)
 
-    def _preferences(self, name: str, domain: Domain) -> Iterator[Any]:
-        """Conditions on a parameter, the most wanted first: they lead to its first value, whatever is possible."""
+    def _fix(self, name: str, domain: Domain) -> None:
+        """Give a parameter its first value among those that are possible."""
         value = self.values[name]
         if isinstance(value, tuple) and len(value) == KINDS:
-            for count in value:
-                yield terms.equal(count, 2)
-                yield terms.negation(terms.equal(count, 0))
+            self._fix_counts(value)
         elif terms.is_symbolic(value):
-            for choice in domain.values():
-                yield terms.equal(value, choice)
+            conditions = (terms.equal(value, choice) for choice in domain.values())
+            self.require(next(condition for condition in conditions if self.is_open(condition)))
+
+    def _fix_counts(self, counts: tuple[Any, ...]) -> None:
+        """Give a play its cards: the first kind that it can hold, twice where possible, then the next, by bisection."""
+        start = 0
+        while self.is_open(_some(counts[start:])):
+            low, high = start, KINDS
+            while high - low > 1:
+                middle = (low + high) // 2
+                low, high = (low, middle) if self.is_open(_some(counts[start:middle])) else (middle, high)
+            self.require(terms.negation(_some(counts[start:low])), _some(counts[low:high]))
+            twice = terms.equal(counts[low], 2)
+            self.require(twice if self.is_open(twice) else terms.negation(twice))
+            start = high
+        self.require(terms.negation(_some(counts[start:])))
+
+
+def _some(counts: tuple[Any, ...]) -> Any:
+    """The condition that there is a card of one of these kinds."""
+    return terms.disjunction(terms.negation(terms.equal(count, 0)) for count in counts)
 
 
 def _term(condition: Any) -> z3.BoolRef:

@@ -1,7 +1,5 @@
 """Theorems on neighbours: what lies between, the level rank, what each reading changes (whu:5.2.1–3, zzvc:A.8.1–2)."""
 
-from collections.abc import Mapping
-
 from shengji_spec.cards import ACE, CLUBS, JOKERS, NO_SUIT, PACK, SMALL_JOKER, SPADES, Card, Trump, is_same_kind
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import (
@@ -17,6 +15,7 @@ from shengji_spec.proof.domains import Domain, Fixed, Rulesets, Whole
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     EVERY_RULESET,
+    Cases,
     Obligation,
     Obligations,
     Text,
@@ -25,8 +24,6 @@ from shengji_spec.proof.statement import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
-
-Cases = tuple[Mapping[str, Domain], ...]
 
 DEFAULTS = Rulesets(
     (
@@ -40,7 +37,7 @@ DEFAULTS = Rulesets(
 """The readings that neighbours turn on at their defaults, which are those of all three documents; all else is free."""
 
 BY_DEFAULT = Text(
-    "R-01 至 R-05 取默认解读的一切规则集(三份文件的默认规则集都在内)",
+    "R-01 至 R-05 取默认选择的一切规则集（三份规则文本的默认规则集都在内）",
     "every ruleset with R-01 to R-05 at their defaults, as in all three documents",
 )
 
@@ -55,7 +52,7 @@ def _neighbours_cover(rules: Rules, trump: Trump, a: Card, b: Card) -> bool:
     return are_neighbours(rules, trump, a, b) == (_covers(trump, a, b) or _covers(trump, b, a))
 
 
-@theorem("两张牌相邻,恰当一张大过另一张,而没有牌在两者之间。", rulesets=BY_DEFAULT, bound=EVERY_CARD)
+@theorem("两张牌相邻，恰当一张大过另一张，而没有牌在两者之间。", rulesets=BY_DEFAULT, bound=EVERY_CARD)
 def neighbours_are_what_nothing_lies_between() -> Obligations:
     """Two cards are neighbours just where one ranks above the other and no card ranks between.
 
@@ -73,7 +70,7 @@ def _are_unlike_cards_of_one_group(rules: Rules, trump: Trump, a: Card, b: Card)
     return not are_neighbours(rules, trump, a, b) or (not is_same_kind(a, b) and is_of_one_group(trump, a, b))
 
 
-@theorem("相邻是相互的,只在同一门之内,同一种牌不与自己相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("相邻是相互的，只在同一牌组之内；同张不相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def neighbours_are_mutual_and_never_twins_nor_of_two_groups() -> Obligations:
     """Neighbours are so mutually, are of one group, and are never twins.
 
@@ -104,8 +101,8 @@ def _skip_the_level(rules: Rules, trump: Trump, a: Card, b: Card) -> bool:
 
 
 @theorem(
-    "一门花色里除去级牌,点数依次相邻,级牌两侧的点数也相邻。",
-    rulesets=Text("一切规则集;主花色另需 R-04 取甲", "every ruleset; in the trump suit those with R-04 a"),
+    "一种花色里除去级牌，点数依次相邻，级牌两侧的点数也相邻。",
+    rulesets=Text("一切规则集；主花色里只论 R-04 取 a 的", "every ruleset; in the trump suit those with R-04 a"),
     bound=EVERY_CARD,
 )
 def the_ranks_of_a_suit_close_up_where_the_level_has_left() -> Obligations:
@@ -124,7 +121,7 @@ def _bridge_the_level(rules: Rules, trump: Trump, a: Card, b: Card) -> bool:
     return are_neighbours(rules, trump, a, b)
 
 
-@theorem("级牌两侧的两张牌相邻,在每一级、每一种主牌下、每一门花色里都一样。", rulesets=BY_DEFAULT, bound=EVERY_CARD)
+@theorem("级牌两侧的两张牌相邻，在每一级、每一种主牌下、每一种花色里都一样。", rulesets=BY_DEFAULT, bound=EVERY_CARD)
 def the_two_ranks_beside_the_level_are_neighbours_in_every_suit() -> Obligations:
     """The ranks on either side of the level are neighbours in every suit, under all levels and trumps alike.
 
@@ -163,7 +160,9 @@ def _are_no_neighbours(rules: Rules, trump: Trump, a: Card, b: Card) -> bool:
     return not are_neighbours(rules, trump, a, b)
 
 
-@theorem("次序不首尾相接:A 与 2 不相邻,一门里最大的与最小的不相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem(
+    "大小阶梯不首尾相接：A 与 2 不相邻，一个牌组里最大的与最小的不相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD
+)
 def the_order_never_wraps() -> Obligations:
     """The order never wraps: no ace is the neighbour of a 2, nor the highest card of a group of the lowest.
 
@@ -196,8 +195,8 @@ TWO_LINES = Rulesets((("level_keeps_plain_place", True),))
 
 
 @theorem(
-    "每张牌上面相邻的只有一级,下面相邻的也只有一级。",
-    rulesets=Text("R-05 取甲的一切规则集", "every ruleset with R-05 a"),
+    "每张牌上面相邻的至多一档，下面相邻的也至多一档。",
+    rulesets=Text("R-05 取 a 的一切规则集", "every ruleset with R-05 a"),
     bound=EVERY_CARD,
 )
 def a_card_has_at_most_one_rung_of_neighbours_on_each_side() -> Obligations:
@@ -216,7 +215,7 @@ def _has_a_neighbour_above(rules: Rules, trump: Trump, a: Card) -> bool:
     )
 
 
-@theorem("除了一门里最大的,每张牌上面都有相邻的牌:次序没有断处。", rulesets=BY_DEFAULT, bound=EVERY_CARD)
+@theorem("除了牌组里最大的，每张牌上面都有相邻的牌：大小阶梯没有断处。", rulesets=BY_DEFAULT, bound=EVERY_CARD)
 def every_card_but_the_highest_has_a_neighbour_above() -> Obligations:
     """Every card but the highest of its group has a neighbour above: the order has no break.
 
@@ -257,7 +256,7 @@ def _main_level_parts(rules: Rules, other: Rules, trump: Trump, a: Card, b: Card
     return _part(rules, other, trump, a, b) if here else _are_alike(rules, other, trump, a, b)
 
 
-@theorem("R-01 取乙,只断开主级牌与副级牌。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("R-01 取 b，只断开主级牌与副级牌。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def reading_r01_parts_just_the_main_level_card_from_the_others() -> Obligations:
     """Reading R-01 b parts the main level card from the other level cards, and changes nothing else.
 
@@ -272,7 +271,7 @@ def _level_cards_join(rules: Rules, other: Rules, trump: Trump, a: Card, b: Card
     return _join(rules, other, trump, a, b) if here else _are_alike(rules, other, trump, a, b)
 
 
-@theorem("R-02 取乙,只使花色不同的副级牌相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("R-02 取 b，只使花色不同的副级牌相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def reading_r02_joins_just_equal_level_cards_of_different_suits() -> Obligations:
     """Reading R-02 b makes equal level cards of different suits neighbours, and changes nothing else.
 
@@ -289,7 +288,7 @@ def _small_joker_parts(rules: Rules, other: Rules, trump: Trump, a: Card, b: Car
     return _part(rules, other, trump, a, b) if here else _are_alike(rules, other, trump, a, b)
 
 
-@theorem("R-03 取乙,只在无主时断开小王与级牌。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("R-03 取 b，只在无主时断开小王与级牌。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def reading_r03_parts_just_small_joker_and_level_without_a_trump_suit() -> Obligations:
     """Reading R-03 b parts the small joker from the level cards without a trump suit, and changes nothing else.
 
@@ -309,7 +308,7 @@ def _trumps_part(rules: Rules, other: Rules, trump: Trump, a: Card, b: Card) -> 
     return _part(rules, other, trump, a, b) if here else _are_alike(rules, other, trump, a, b)
 
 
-@theorem("R-04 取乙,只断开主花色里级牌两侧的两张。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("R-04 取 b，只断开主花色里级牌两侧的两张。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def reading_r04_parts_just_the_trumps_beside_the_level() -> Obligations:
     """Reading R-04 b parts the two trumps of the ranks beside the level, and changes nothing else.
 
@@ -326,7 +325,7 @@ def _main_level_joins(rules: Rules, other: Rules, trump: Trump, a: Card, b: Card
     return _join(rules, other, trump, a, b) if here else _are_alike(rules, other, trump, a, b)
 
 
-@theorem("R-05 取乙,只使主级牌与主花色里点数相接的牌相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
+@theorem("R-05 取 b，只使主级牌与主花色里点数相接的牌相邻。", rulesets=EVERY_RULESET, bound=EVERY_CARD)
 def reading_r05_joins_just_the_main_level_card_to_the_ranks_beside_it() -> Obligations:
     """Reading R-05 b makes the main level card a neighbour of the trumps of the next ranks, and changes nothing else.
 
@@ -354,8 +353,8 @@ def neighbours_of_a_suit_are_always_one_rank_apart() -> Obligations:
 
 
 @false_theorem(
-    "R-05 取乙时,每张牌上面相邻的仍只有一级。",
-    rulesets=Text("R-05 取乙的一切规则集", "every ruleset with R-05 b"),
+    "R-05 取 b 时，每张牌上面相邻的仍至多一档。",
+    rulesets=Text("R-05 取 b 的一切规则集", "every ruleset with R-05 b"),
     bound=EVERY_CARD,
 )
 def a_card_has_at_most_one_rung_of_neighbours_under_r05b_too() -> Obligations:

@@ -25,7 +25,7 @@ def _asymmetric(trump: Trump, a: Card, b: Card) -> bool:
     return not (is_higher(trump, a, b) and is_higher(trump, b, a))
 
 
-@theorem("没有一张牌大过自己,也没有两张牌互相大过。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("没有一张牌大过自己，也没有两张牌互相大过。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def no_two_cards_rank_above_each_other() -> Obligations:
     """No card ranks above itself, and no two cards rank above each other.
 
@@ -38,7 +38,7 @@ def _transitive(trump: Trump, a: Card, b: Card, c: Card) -> bool:
     return not (is_higher(trump, a, b) and is_higher(trump, b, c)) or is_higher(trump, a, c)
 
 
-@theorem("甲大过乙、乙大过丙,则甲大过丙。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("甲大过乙、乙大过丙，则甲大过丙。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def what_ranks_above_a_higher_card_ranks_above_the_lower() -> Obligations:
     """Where a ranks above b and b above c, a ranks above c.
 
@@ -55,7 +55,9 @@ def _ties_chain(trump: Trump, a: Card, b: Card, c: Card) -> bool:
     return not (_is_tied(trump, a, b) and _is_tied(trump, b, c)) or _is_tied(trump, a, c)
 
 
-@theorem("同一门里不分大小的牌自成一级:甲与乙、乙与丙不分大小,则甲与丙也不分。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem(
+    "同一牌组里一样大的牌同在一档：甲与乙、乙与丙一样大，则甲与丙也一样大。", rulesets=NO_RULESET, bound=EVERY_CARD
+)
 def ties_chain() -> Obligations:
     """Cards of a group that tie stand on one rung: where a ties with b and b with c, a ties with c.
 
@@ -74,7 +76,7 @@ def _ties_are_twins_or_level_cards(trump: Trump, a: Card, b: Card) -> bool:
     )
 
 
-@theorem("不分大小的只有同一种牌,和非主花色的级牌(无主时四种花色的级牌)。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("一样大的只有同张和副级牌（无主时是四种花色的级牌）。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def only_twins_and_off_suit_level_cards_tie() -> Obligations:
     """The only ties are twins and the level cards outside the trump suit; without a trump suit, all level cards.
 
@@ -94,7 +96,7 @@ def _groups_chain(trump: Trump, a: Card, b: Card, c: Card) -> bool:
     )
 
 
-@theorem("每张牌恰属一门,不同门的牌不比大小。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("每张牌恰属一个牌组，不同牌组的牌不比大小。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def every_card_is_of_one_group_and_groups_do_not_compare() -> Obligations:
     """Every card is of exactly one group, and cards of different groups do not rank above each other.
 
@@ -112,7 +114,7 @@ def _trumps_are_counted(trump: Trump) -> bool:
     return sum(2 for card in PACK if is_trump(trump, card)) == (12 if trump.suit == NO_SUIT else 36)
 
 
-@theorem("任何级都有 12 张常主;有主花色时共 36 张主牌。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@theorem("打任何一级都有 12 张常主牌；有主花色时主牌共 36 张。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def twelve_cards_are_permanent_trumps() -> Obligations:
     """Twelve of the 108 cards are permanent trumps at every level, and with a trump suit 36 are trumps.
 
@@ -144,7 +146,7 @@ def _as_listed(trump: Trump, a: Card, b: Card) -> bool:
 
 
 @theorem(
-    "大小次序恰为条文所列:大王、小王、主级牌、副级牌、主花色其余各张;副牌自 A 至 2,除去级牌。",
+    "大小次序恰为条款所列：大王、小王、主级牌、副级牌、主花色其余各张；副牌花色自 A 至 2，除去级牌。",
     rulesets=NO_RULESET,
     bound=EVERY_CARD,
 )
@@ -160,7 +162,7 @@ def _differ_means_ranked(trump: Trump, a: Card, b: Card) -> bool:
     return is_same_kind(a, b) or is_higher(trump, a, b) or is_higher(trump, b, a)
 
 
-@false_theorem("同一门里不同的牌总分大小。", rulesets=NO_RULESET, bound=EVERY_CARD)
+@false_theorem("同一牌组里不同的牌总分大小。", rulesets=NO_RULESET, bound=EVERY_CARD)
 def different_cards_of_a_group_never_tie() -> Obligations:
     """Two different cards of one group never tie: false, the off-suit level cards do.
 

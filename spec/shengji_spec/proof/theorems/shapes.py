@@ -1,7 +1,5 @@
 """Theorems on shapes: tractors, the side triple, and how a play is cut (whu:5.2.2, whu:5.7.1–3, bnuz:A.2.2.1–4)."""
 
-from collections.abc import Mapping
-
 from shengji_spec.cards import (
     ACE,
     BIG_JOKER,
@@ -28,10 +26,11 @@ from shengji_spec.leads import (
     may_lead_shape,
 )
 from shengji_spec.order import is_equal, is_level_card
-from shengji_spec.proof.domains import LEVELS, Domain, Fixed, Plays, Rulesets, Trumps, groups_of
+from shengji_spec.proof.domains import LEVELS, Fixed, Plays, Rulesets, Trumps, groups_at, groups_of
 from shengji_spec.proof.statement import (
     EVERY_RULESET,
     PLAYS_OF_A_GROUP,
+    Cases,
     Obligation,
     Obligations,
     Text,
@@ -51,24 +50,20 @@ from shengji_spec.shapes import (
 ONE_PAIR_A_RUNG = Rulesets((("off_level_pairs_adjoin", False),))
 SEVERAL_PAIRS_A_RUNG = Rulesets((("off_level_pairs_adjoin", True),))
 TWO_LINES = Rulesets((("level_keeps_plain_place", True),))
-R02_A = Text("R-02 取甲的一切规则集", "every ruleset with R-02 a")
+R02_A = Text("R-02 取 a 的一切规则集", "every ruleset with R-02 a")
 
 ANY_COUNT = (0, 1, 2)
 PAIRS = (0, 2)
 TRUMPS_AT_FIVE = next(groups_of(Trump(5, SPADES)))
 
-Cases = tuple[Mapping[str, Domain], ...]
-
 
 def _plays_at(level: int, *names: str, counts: tuple[int, ...] = ANY_COUNT) -> Cases:
-    """Under the five trumps of a level: for each group, plays of its cards for the parameters of these names.
+    """Each group of a level under all trumps it belongs to: plays of its cards for the parameters of these names.
 
     All rulesets, here and where only some count: so the theorems on one level share what is lifted.
     """
     return tuple(
-        {"trump": Fixed(trump)} | {name: Plays(kinds, counts) for name in names}
-        for trump in Trumps((level,)).values()
-        for kinds in groups_of(trump)
+        {"trump": trumps} | {name: Plays(kinds, counts) for name in names} for trumps, kinds in groups_at(level)
     )
 
 
@@ -82,7 +77,7 @@ def _has_one_pair_a_rung(trump: Trump, play: Play) -> bool:
     )
 
 
-@theorem("拖拉机里同级的对子至多一对。", rulesets=R02_A, bound=PLAYS_OF_A_GROUP)
+@theorem("拖拉机里每一档至多一对。", rulesets=R02_A, bound=PLAYS_OF_A_GROUP)
 def no_tractor_holds_two_pairs_of_one_rung() -> Obligations:
     """No tractor holds two pairs of one rung.
 
@@ -125,7 +120,7 @@ def _has_one_shape_and_one_answer(rules: Rules, trump: Trump, play: Play) -> boo
 
 
 @theorem(
-    "一门里的一切出牌恰为单张、对子、边三轮、拖拉机、甩牌之一;领出时或可出,或恰因一个理由不可出。",
+    "一个牌组的一切出牌恰为单张、对子、边三轮、拖拉机、甩牌之一；首出时或可出，或恰因一个理由不可出。",
     rulesets=EVERY_RULESET,
     bound=PLAYS_OF_A_GROUP,
 )
@@ -147,7 +142,7 @@ def _small_shapes_are_unmixed(rules: Rules, trump: Trump, play: Play) -> bool:
 
 
 @theorem(
-    "单张、对子、边三轮都只有一门的牌(拖拉机与甩牌依定义如此)。",
+    "单张、对子、边三轮都只含一个牌组的牌（拖拉机与甩牌依定义如此）。",
     rulesets=EVERY_RULESET,
     bound=Text("全部 65 种主牌、一切出牌", "all 65 trumps and all plays"),
 )
@@ -192,9 +187,9 @@ def _join_to_a_tractor(rules: Rules, trump: Trump, play: Play, other: Play) -> b
 
 
 @theorem(
-    "两组拖拉机有同级的对子,就合成一组更长的拖拉机。故一手牌里不能再长的拖拉机,任意两组要么没有同级的对子,"
-    "要么各级全同:拆法唯一,只有副级牌的花色可选。",
-    rulesets=Text("R-05 取甲的一切规则集", "every ruleset with R-05 a"),
+    "两个拖拉机有同一档的对子，就合成一个拖拉机。故一次出牌里不能再加长的拖拉机，任意两个要么没有同一档的对子，"
+    "要么各档全同：拆法唯一，只有副级牌的花色可选。",
+    rulesets=Text("R-05 取 a 的一切规则集", "every ruleset with R-05 a"),
     bound=PLAYS_OF_A_GROUP,
 )
 def the_cut_into_tractors_is_unique_up_to_the_suits_of_level_cards() -> Obligations:
@@ -228,7 +223,7 @@ def _as_listed_without_trump_suit(rules: Rules, trump: Trump, play: Play) -> boo
 
 
 @theorem(
-    "无主时主牌里的拖拉机只有三种:大王小王、小王级牌、大王小王级牌(R-03 取乙则只有第一种)。",
+    "无主时主牌里的拖拉机只有三种：大王小王、小王级牌、大王小王级牌（R-03 取 b 则只有第一种）。",
     rulesets=R02_A,
     bound=Text("无主的 13 级、主牌的一切出牌", "the 13 levels without a trump suit, all plays of trumps"),
 )
@@ -256,7 +251,7 @@ def _is_a_tractor_by_plain_place_only(rules: Rules, trump: Trump) -> bool:
 
 
 @theorem(
-    "主花色里级牌连同两侧三对(打 5 时的 665544),只在 R-05 取乙时才是拖拉机:取甲时条文的这个例子落空。",
+    "主花色里级牌连同两侧三对（打 5 时的 665544），只在 R-05 取 b 时才是拖拉机：取 a 时条款的这个例子落空。",
     rulesets=EVERY_RULESET,
     bound=Text("3 至 K 级、四种主花色", "the levels 3 to K, the four trump suits"),
 )
@@ -295,7 +290,7 @@ def _triple_as_listed(rules: Rules, trump: Trump, play: Play) -> bool:
 
 
 @theorem(
-    "边三轮恰为副牌的 AAK、AKK;打 K 时为 AAQ、AQQ,打 A 时为 KKQ、KQQ(R-21 取乙则这两级没有边三轮)。",
+    "边三轮恰为副牌花色的 AAK、AKK；打 K 时为 AAQ、AQQ，打 A 时为 KKQ、KQQ（R-21 取 b 则这两级没有边三轮）。",
     rulesets=EVERY_RULESET,
     bound=Text("全部 65 种主牌、一切出牌", "all 65 trumps and all plays"),
 )
@@ -308,9 +303,9 @@ def the_side_triple_is_of_the_two_highest_ranks_left_at_every_level() -> Obligat
 
 
 @false_theorem(
-    "R-02 取乙时,拖拉机里同级的对子也至多一对。",
-    rulesets=Text("R-02 取乙的一切规则集", "every ruleset with R-02 b"),
-    bound=Text("打 5,主花色为黑桃", "level 5, spades trump"),
+    "R-02 取 b 时，拖拉机里每一档也至多一对。",
+    rulesets=Text("R-02 取 b 的一切规则集", "every ruleset with R-02 b"),
+    bound=Text("打 5，主花色为黑桃", "level 5, spades trump"),
 )
 def no_tractor_holds_two_pairs_of_one_rung_under_r02b_either() -> Obligations:
     """Under R-02 b, too, no tractor holds two pairs of one rung: false, two off-suit level pairs are a tractor.
@@ -322,9 +317,9 @@ def no_tractor_holds_two_pairs_of_one_rung_under_r02b_either() -> Obligations:
 
 
 @false_theorem(
-    "R-05 取乙时,有同级对子的两组拖拉机也合成一组。",
-    rulesets=Text("R-05 取乙的一切规则集", "every ruleset with R-05 b"),
-    bound=Text("打 5,主花色为黑桃", "level 5, spades trump"),
+    "R-05 取 b 时，有同一档对子的两个拖拉机也合成一个。",
+    rulesets=Text("R-05 取 b 的一切规则集", "every ruleset with R-05 b"),
+    bound=Text("打 5，主花色为黑桃", "level 5, spades trump"),
 )
 def tractors_that_meet_join_under_r05b_too() -> Obligations:
     """Under R-05 b, too, two tractors that share a rung join to one: false, each line has its own.

@@ -1,0 +1,224 @@
+"""`shengji prove`: what it selects, shows and writes, and how it ends."""
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from shengji_spec.cards import Card, Trump
+from shengji_spec.order import is_higher
+from shengji_spec.proof import prove
+from shengji_spec.proof.board import Board
+from shengji_spec.proof.certificate import installed
+from shengji_spec.proof.domains import Whole
+from shengji_spec.proof.prove import CannotProve, add_arguments, run, select
+from shengji_spec.proof.statement import EVERY_CARD, NO_RULESET, Obligation, Text, Theorem, theorems
+from shengji_spec.proof.verdicts import Outcome, Result, Task, Verdict
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="shengji prove")
+    add_arguments(parser)
+    return parser.parse_args(words)
+
+
+def printed(capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    out, err = capsys.readouterr()
+    return " ".join(out.split()), err
+
+
+def stated(name: str, *obligations: Obligation, holds: bool = True) -> Theorem:
+    sentence = Text("一句话。", "A sentence.")
+    return Theorem(
+        name, "order", sentence, ("whu:5.2.1",), ("R-07",), NO_RULESET, EVERY_CARD, holds, lambda: iter(obligations)
+    )
+
+
+def test_a_true_theorem_and_a_false_one_come_out_as_stated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "certificate.json"
+    names = ("no_two_cards_rank_above_each_other", "order.different_cards_of_a_group_never_tie")
+    assert run(arguments(*names, "--certificate", str(path))) == 0
+    out, err = printed(capsys)
+    assert "theorems: 2 · proved: 1 · false ones refuted: 1 · not as stated: 0 · open: 0" in out
+    assert err == ""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert document["certificate"] == 1
+    assert document["as_stated"] is True
+    assert set(document["solvers"]) == {"z3-solver", "cvc5"}
+    assert all(document["solvers"].values())
+    true, false = document["theorems"]
+    assert true["name"] == names[0]
+    assert true["statement"]["en"].startswith("No card ranks above itself")
+    assert true["rulesets"]["en"] == "consults no ruleset"
+    assert true["bound"]["en"] == "all 65 trumps and all 54 kinds of card, no other bound"
+    (obligation,) = true["obligations"]
+    assert obligation["method"] == "solver"
+    assert obligation["outcome"] == obligation["second_solver"]["outcome"] == "proved"
+    assert obligation["values"] == [{"trump": "every trump", "a": "every card", "b": "every card"}]
+    assert "witness" not in obligation
+    (obligation,) = false["obligations"]
+    assert false["holds"] is False
+    assert obligation["outcome"] == "refuted"
+    assert obligation["assuming"] == "is_of_one_group"
+    witness = obligation["witness"]
+    assert witness["a"][1] == witness["b"][1] == witness["trump"]["level"]
+
+
+def test_json_is_the_certificate(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments("twelve_cards_are_permanent_trumps", "--json", "--no-second-solver", "--jobs", "1")) == 0
+    out, _ = capsys.readouterr()
+    document = json.loads(out)
+    assert list(document["solvers"]) == ["z3-solver"]
+    assert [each["second_solver"] for each in document["theorems"][0]["obligations"]] == [None, None]
+
+
+def test_an_exhaustive_obligation_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments("the_two_ranks_beside_the_level_are_neighbours_in_every_suit", "--json")) == 0
+    obligations = json.loads(capsys.readouterr().out)["theorems"][0]["obligations"]
+    assert [each["method"] for each in obligations] == ["solver", "exhaustive"]
+    assert obligations[1]["cases"] == 11 * 5 * 4 * 3
+
+
+def _larger_is_higher(trump: Trump, a: Card, b: Card) -> bool:
+    return not is_higher(trump, a, b) or a.rank > b.rank
+
+
+def test_a_theorem_that_does_not_come_out_fails_the_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(prove, "theorems", lambda: (stated("larger", Obligation("all", _larger_is_higher)),))
+    assert run(arguments()) == 1
+    out, _ = printed(capsys)
+    assert "theorems: 1 · proved: 0 · false ones refuted: 0 · not as stated: 1" in out
+    assert "order.larger, all: refuted, then refuted · trump = Trump(level=" in out
+
+
+def _is_small(x: int) -> bool:
+    return x < 8
+
+
+def test_a_false_theorem_that_is_not_refuted_fails_the_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    obligation = Obligation("all", _is_small, cases=({"x": Whole(0, 7)},))
+    monkeypatch.setattr(prove, "theorems", lambda: (stated("small", obligation, holds=False),))
+    assert run(arguments("--json")) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert document["as_stated"] is False
+    assert document["theorems"][0]["obligations"][0]["outcome"] == "proved"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "detail"), [(Outcome.UNKNOWN, "z3: incomplete"), (Outcome.TIMED_OUT, "ended from outside")]
+)
+def test_what_is_not_settled_is_complained_of(outcome: Outcome, detail: str) -> None:
+    task = Task(stated("a_theorem"), Obligation("level 5", _is_small))
+    board = Board([task])
+    board.note(Result(task, Verdict(outcome, 3.0, 1, detail=detail), None))
+    assert list(board.complaints()) == [f"order.a_theorem, level 5: {outcome.value} · {detail}"]
+    assert "not as stated: 1 · open: 0" in board.summary()
+    console = Console(width=100)
+    with console.capture() as capture:
+        console.print(board.table())
+    assert outcome.value in capture.get()
+
+
+def test_the_board_counts_what_is_open() -> None:
+    tasks = [Task(theorem, Obligation(str(i), _is_small)) for theorem in (stated("one"), stated("two")) for i in (1, 2)]
+    board = Board(tasks)
+    assert "theorems: 2 · proved: 0 · false ones refuted: 0 · not as stated: 0 · open: 2" in board.summary()
+    for task in tasks[:3]:
+        board.note(Result(task, Verdict(Outcome.PROVED), Verdict(Outcome.PROVED)))
+    assert "theorems: 2 · proved: 1 · false ones refuted: 0 · not as stated: 0 · open: 1" in board.summary()
+    assert list(board.complaints()) == []
+
+
+def test_without_names_all_theorems_are_meant() -> None:
+    assert select([]) == theorems()
+
+
+def test_names_and_topics_are_selected_in_the_order_of_the_source() -> None:
+    chosen = select(["ties_chain", "engine", "no_two_cards_rank_above_each_other"])
+    assert [theorem.name for theorem in chosen[:2]] == ["no_two_cards_rank_above_each_other", "ties_chain"]
+    assert {theorem.topic for theorem in chosen[2:]} == {"engine"}
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [("ties_chains", "did you mean 'ties_chain'?"), ("xyz123", "`shengji prove --list` shows them")],
+)
+def test_an_unknown_name_is_refused_with_advice(name: str, advice: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(CannotProve):
+        select([name])
+    assert run(arguments(name)) == 2
+    assert capsys.readouterr().err == f"shengji prove: no theorem or topic is called {name!r}: {advice}\n"
+
+
+@pytest.mark.parametrize(
+    ("missing", "words", "line"),
+    [
+        ("z3-solver", (), "z3-solver is not installed: pip install 'shengji-rules[proof]'"),
+        (
+            "cvc5",
+            (),
+            "cvc5 is not installed: pip install 'shengji-rules[proof]', or leave it out with --no-second-solver",
+        ),
+    ],
+)
+def test_a_missing_solver_is_one_line(
+    missing: str, words: tuple[str, ...], line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(prove, "installed", lambda name: None if name == missing else installed(name))
+    assert run(arguments("ties_chain", *words)) == 2
+    assert capsys.readouterr().err == f"shengji prove: {line}\n"
+
+
+def test_without_the_second_solver_it_need_not_be_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(prove, "installed", lambda name: None if name == "cvc5" else "1")
+    assert run(arguments("ties_chain", "--no-second-solver")) == 0
+    assert "proved: 1" in capsys.readouterr().out
+
+
+def test_a_certificate_that_cannot_be_written_is_refused_before_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "nowhere" / "c.json"
+    assert run(arguments("ties_chain", "--certificate", str(path))) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"shengji prove: {path}: the certificate cannot be written there (No such file or directory)")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--jobs", "0"), "'0' is no number of processes: give 1 or more"),
+        (("--jobs", "two"), "'two' is no number of processes"),
+        (("--timeout", "0"), "'0' is no time limit: give seconds, more than 0"),
+        (("--timeout", "soon"), "'soon' is no time limit"),
+        (("--timeout", "inf"), "'inf' is no time limit"),
+    ],
+)
+def test_bad_options_are_named(words: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        arguments(*words)
+    assert end.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_listing_proves_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments("--list", "order")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "order.no_two_cards_rank_above_each_other"
+    assert lines[1].strip() == "没有一张牌大过自己，也没有两张牌互相大过。"
+    assert "order.different_cards_of_a_group_never_tie  (false, to be refuted)" in lines
+
+
+def test_listing_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments("--list", "--json")) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert [each["name"] for each in listed] == [theorem.name for theorem in theorems()]

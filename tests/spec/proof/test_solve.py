@@ -1,0 +1,150 @@
+"""Settling an obligation: proved, refuted with a witness, or a failure that is shown as one."""
+
+import pytest
+
+from shengji_spec.cards import Card, Play, Trump
+from shengji_spec.order import is_higher, is_trump
+from shengji_spec.proof import solve
+from shengji_spec.proof.domains import Fixed, Plays, Trumps, Whole
+from shengji_spec.proof.lift import Lift
+from shengji_spec.proof.solve import Settler, ask_again, exhaust, settle
+from shengji_spec.proof.statement import Cases, Obligation
+from shengji_spec.proof.verdicts import Limits, Outcome, shown
+from shengji_spec.rules import Rules
+
+
+def _is_small(x: int) -> bool:
+    return x < 50
+
+
+def _is_even(x: int) -> bool:
+    return x % 2 == 0
+
+
+def _is_not_42(x: int) -> bool:
+    return x != 42
+
+
+def _is_nothing(x: int) -> bool:
+    return x > 5 and x < 3
+
+
+def _needs_luck(x: int, y: int) -> bool:
+    return x * y != 1_000_003 * 1_000_033 or x == 1 or y == 1
+
+
+def _uses_what_is_not_in_the_subset(x: int) -> bool:
+    return bool(x)
+
+
+def _jokers_are_trump(trump: Trump, a: Card) -> bool:
+    return is_trump(trump, a) or a.rank < 15
+
+
+NUMBERS = ({"x": Whole(0, 49)},)
+HARD = ({"x": Whole(2, 1 << 28), "y": Whole(2, 1 << 28)},)
+
+
+def test_a_claim_that_holds_is_proved_by_both() -> None:
+    verdict, texts = settle(Obligation("o", _jokers_are_trump), 30, Lift())
+    assert verdict.outcome is Outcome.PROVED
+    assert verdict.cases == len(texts) == 1
+    assert ask_again(texts, 30).outcome is Outcome.PROVED
+
+
+def test_a_claim_that_the_interval_decides_is_asked_all_the_same() -> None:
+    verdict, texts = settle(Obligation("o", _is_small, cases=NUMBERS), 30, Lift())
+    assert verdict.outcome is Outcome.PROVED
+    assert ask_again(texts, 30).outcome is Outcome.PROVED
+
+
+def test_a_claim_that_fails_is_refuted_with_a_witness() -> None:
+    verdict, texts = settle(Obligation("o", _is_not_42, _is_even, cases=NUMBERS), 30, Lift())
+    assert verdict.outcome is Outcome.REFUTED
+    assert verdict.witness == {"x": 42}
+    assert ask_again(texts, 30).outcome is Outcome.REFUTED
+
+
+def test_only_the_case_that_fails_is_the_witness() -> None:
+    cases = tuple({"x": Whole(low, low + 9)} for low in range(0, 100, 10))
+    verdict, texts = settle(Obligation("o", _is_small, cases=cases), 30, Lift())
+    assert verdict.outcome is Outcome.REFUTED
+    assert 50 <= verdict.witness["x"] < 60
+    assert verdict.cases == 6
+    assert ask_again(texts, 30).outcome is Outcome.REFUTED
+
+
+def test_an_assumption_that_nothing_fulfils_is_no_proof() -> None:
+    obligation = Obligation("o", _is_small, _is_nothing, cases=NUMBERS)
+    assert settle(obligation, 30, Lift())[0].outcome is Outcome.VACUOUS
+    assert exhaust(obligation).outcome is Outcome.VACUOUS
+
+
+def test_what_cannot_be_lifted_is_no_proof() -> None:
+    verdict, texts = settle(Obligation("o", _uses_what_is_not_in_the_subset, cases=NUMBERS), 30, Lift())
+    assert verdict.outcome is Outcome.UNLIFTABLE
+    assert "test_solve.py" in verdict.detail
+    assert texts == ()
+
+
+def test_a_solver_that_runs_out_of_time_is_no_proof() -> None:
+    verdict, texts = settle(Obligation("o", _needs_luck, cases=HARD), 0.2, Lift())
+    assert verdict.outcome in {Outcome.TIMED_OUT, Outcome.UNKNOWN}
+    again = ask_again(texts, 0.2)
+    assert again.outcome in {Outcome.TIMED_OUT, Outcome.UNKNOWN}
+    assert again.detail.startswith("cvc5: ")
+
+
+def test_a_model_that_plain_python_does_not_confirm_is_no_refutation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve, "read", lambda *_: 7)
+    verdict, _ = settle(Obligation("o", _is_not_42, cases=NUMBERS), 30, Lift())
+    assert verdict.outcome is Outcome.UNCONFIRMED
+
+
+def test_a_text_that_is_no_question_is_no_proof() -> None:
+    assert ask_again(("(set-logic QF_BV)\n",), 5).outcome is Outcome.UNKNOWN
+
+
+def test_exhaustion_counts_what_fulfils_the_assumption() -> None:
+    verdict = exhaust(Obligation("o", _is_small, _is_even, cases=NUMBERS))
+    assert (verdict.outcome, verdict.cases) == (Outcome.PROVED, 25)
+    verdict = exhaust(Obligation("o", _is_not_42, _is_even, cases=NUMBERS))
+    assert (verdict.outcome, verdict.witness) == (Outcome.REFUTED, {"x": 42})
+
+
+def test_exhaustion_passes_over_what_is_no_card() -> None:
+    trumps = ({"trump": Fixed(Trump(5, 0))},)
+    assert exhaust(Obligation("o", _jokers_are_trump, cases=trumps)).cases == 54
+
+
+@pytest.mark.parametrize(
+    ("obligation", "limits", "count"),
+    [
+        (Obligation("o", _is_small, cases=NUMBERS), Limits(30, second_solver=True), 2),
+        (Obligation("o", _is_not_42, cases=NUMBERS), Limits(30, second_solver=True), 2),
+        (Obligation("o", _is_small, cases=NUMBERS), Limits(30, second_solver=False), 1),
+        (Obligation("o", _is_small, cases=NUMBERS, exhaustive=True), Limits(30, second_solver=True), 1),
+        (Obligation("o", _is_small, _is_nothing, cases=NUMBERS), Limits(30, second_solver=True), 1),
+    ],
+)
+def test_the_second_solver_is_asked_where_the_first_one_settled(
+    obligation: Obligation, limits: Limits, count: int
+) -> None:
+    verdicts = list(Settler().verdicts(obligation, limits))
+    assert [last for _, last in verdicts] == [False] * (count - 1) + [True]
+
+
+def _pair_above(rules: Rules, trump: Trump, play: Play, a: Card) -> bool:
+    return sum(play) < 3 or rules.throws or not is_higher(trump, a, Card(0, 9))
+
+
+def test_a_witness_is_shown_in_the_notation_of_the_protocol() -> None:
+    cases: Cases = ({"play": Plays((0, 51, 53), (0, 2)), "trump": Trumps((10,), (5,))},)
+    verdict, _ = settle(Obligation("o", _pair_above, cases=cases), 30, Lift())
+    witness = {name: shown(value) for name, value in verdict.witness.items()}
+    assert witness["trump"] == {"level": "T", "suit": None}
+    assert set(witness["play"]) <= {"SA", "C2", "RJ"}
+    assert len(witness["play"]) >= 4
+    assert witness["rules"]["throws"] is False
+    assert witness["a"][0] == "S"
+    assert [shown(Card(4, 15)), shown(Card(2, 12)), shown((True, 3))] == ["BJ", "DQ", [True, 3]]

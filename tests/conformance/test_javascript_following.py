@@ -232,6 +232,9 @@ TRACTORS = [
 TWO_LED = "HA HA HK HK HJ HJ HT HT H3 H2"  # tractor, tractor, single, single
 RUN_OF_FIVE = "H9 H9 H8 H8 H7 H7 H6 H6 H4 H4 HQ"
 
+THREE_AND_TWO = "S9 S9 S8 S8 S7 S7 S3 S3 S2 S2"
+TWO_RUNS = "SK SK SQ SQ RJ RJ BJ BJ H5 H5 ST ST"
+
 TRIPLES_AND_THROWS = [
     may("pair and single", WHU, "5S", "HA HA HK", "HQ HQ HJ HT", "HQ HQ HT"),
     may_not("a pair held", WHU, "5S", "HA HA HK", "HQ HQ HJ HT", "HQ HJ HT", "pair-held"),
@@ -289,6 +292,17 @@ TRIPLES_AND_THROWS = [
         "HJ HJ HT HT H8 H8 H7 H7",
         "tractor-held",
     ),
+    # R B and K Q are the runs, H5 and T are loose: three is two and one, two is two
+    may("three and two", BNUZ, "5S", THREE_AND_TWO, TWO_RUNS, "RJ RJ BJ BJ SK SK SQ SQ ST ST"),
+    may_not(
+        "three out of the other run",
+        BNUZ,
+        "5S",
+        THREE_AND_TWO,
+        TWO_RUNS,
+        "RJ RJ BJ BJ SK SK H5 H5 ST ST",
+        "tractor-held",
+    ),
     may_not(
         "a side triple within a throw asks for a pair",
         BNUZ,
@@ -335,6 +349,7 @@ RUFFS = [
     may("the level card of the suit ruffs", ZZVC, "5S", "H9", "H5 D3", "H5", R_34="b"),
     may_not("short, other cards held", ZZVC, "5S", "H9 H9", "HK SA D3", "HK SA", "wrong-ruff", R_34="b"),
     may("short, trumps only", ZZVC, "5S", "H9 H9", "HK SA S2", "HK SA", R_34="b"),
+    may("short, trumps only, of which a pair would ruff", ZZVC, "5S", "H9 H9", "HK SA SA S2", "HK SA", R_34="b"),
     may("trump led", ZZVC, "5S", "S9 S9", "SA S2 D3 D4", "SA S2", R_34="b"),
     may_not(
         "pairs that are no tractor",
@@ -377,6 +392,7 @@ COUNTS = [
     counted("a spared tractor: AA KK AK AQ KQ", WHU, "5S", "H9 H9", "HA HA HK HK HQ", 5, R_22="b"),
     counted("short: A with 3 or 4", WHU, "5S", "H9 H9", "HA D3 D3 D4", 2),
     counted("void, two cards: 33 34", WHU, "5S", "H9 H9", "D3 D3 D4", 2),
+    counted("void, three cards: 334 337 347", WHU, "5S", "HA HA HK", "D3 D3 D4 D7", 3),
     counted("AK KQ QJ", BNUZ, "5S", "H9 H9 H8 H8", "HA HA HK HK HQ HQ HJ HJ", 3),
     counted("two pairs of four", BNUZ, "5S", "H9 H9 H8 H8", "HA HA HK HK HQ HQ HJ HJ", 6, R_23c="b"),
     counted("all three pairs", ZZVC, "5S", "H9 H9 H8 H8 H7 H7", "HA HA HK HK HJ HJ H4 H3 H2", 1),
@@ -398,6 +414,7 @@ COUNTS = [
     counted("nothing but wrong ruffs", ZZVC, "5S", "H9 H9", "SA S2 D3", 3, R_34="b"),
     counted("short, without trumps", ZZVC, "5S", "H9 H9", "HK SA D3 D4", 2, R_34="b"),
     counted("short, trumps only", ZZVC, "5S", "H9 H9", "HK SA S2", 2, R_34="b"),
+    counted("short, trumps only, of which a pair would ruff", ZZVC, "5S", "H9 H9", "HK SA SA S2", 2, R_34="b"),
     counted("two singles: AA A2", ZZVC, "5S", "HA HQ", "SA SA S2", 2, R_34="b"),
     counted("two singles, exactly: A2", ZZVC, "5S", "HA HQ", "SA SA S2", 1, R_34="b", R_32="b"),
     counted("triple: AAK AAQ QQA QQK", BNUZ, "5S", "HA HA HK", "SA SA SK SQ SQ D2", 4, R_34="b"),
@@ -405,6 +422,8 @@ COUNTS = [
     counted("triple: KQQ", BNUZ, "5S", "HA HK HK", "SA SA SK SQ SQ D2", 1, R_34="b", R_36="b"),
     # 4 4 3 with 3, 7 or 9, and 9 9 8 is not held
     counted("triple and single", BNUZ, "5S", "HA HA HK HT", "S4 S4 S3 S3 S7 S9 S9", 3, R_34="b", R_36="b", R_29c="b"),
+    # One pair is too few for triple and pair: all plays are wrong ruffs, so each of the five different cards may stay
+    counted("triple and pair", BNUZ, "5S", "HA HA HK H9 H9", "S4 S4 S2 S7 S8 D2", 5, R_34="b", R_29c="b"),
     # 25 cards
     counted("13 different trumps", BNUZ, "5S", "S7", PAIRS_OF_25, 13),
     counted("12 pairs", BNUZ, "5S", "S7 S7", PAIRS_OF_25, 12),

@@ -186,12 +186,15 @@ TRIPLES = [
     won("a side card spoils the ruff", BNUZ, "5S", "HA HA HK|S9 S9 D2|H2 H3 H4|D2 D3 D4", 0, 10),
     won("the higher pair", BNUZ, "5S", "HA HA HK|S9 S9 S2|SA S3 S3|D2 D3 D4", 1, 10),
     won("the highest card", BNUZ, "5S", "HA HA HK|S9 S9 S2|SA S3 S3|D2 D3 D4", 2, 10, R_31b="b"),
+    won("a triple is no throw", BNUZ, "5S", "HA HA HK|S9 S9 S2|SA S3 S3|D2 D3 D4", 1, 10, R_33="c"),
     won("equal pairs, the first", BNUZ, "5S", "HA HA HK|H5 H5 S2|D5 D5 RJ|D2 D3 D4", 1, 30),
     won("pair and single as a throw", ZZVC, "5S", "HA HA HK|S2 S2 SA|H2 H3 H4|S4 S3 S3", 3, 10),
 ]
 
 TRACTOR_AND_PAIR = "HK HK HQ HQ HT HT"
 TRACTOR_AND_TWO_PAIRS = "HK HK HQ HQ HT HT H8 H8"
+TWO_TRACTORS = "HK HK HQ HQ H8 H8 H7 H7"
+EIGHT_HEARTS, EIGHT_DIAMONDS = "H2 H2 H3 H3 H4 H6 H6 H9", "D2 D2 D3 D3 D4 D6 D6 D9"
 LOW_HEARTS, LOW_DIAMONDS = "H2 H3 H4 H6", "D2 D3 D4 D6"
 
 THROWS = [
@@ -252,6 +255,59 @@ THROWS = [
     ),
     won("a throw that is not ruffed", BNUZ, "5S", "HA HQ|HK HK|DA DA|CA CA", 0, 20),
     won(
+        "pairs apart, exactly",
+        BNUZ,
+        "5S",
+        f"{TRACTOR_AND_PAIR}|SA SA SQ SQ ST ST|{LOW_HEARTS} H7 H8|{LOW_DIAMONDS} D7 D8",
+        0,
+        60,
+        R_32="b",
+    ),
+    won(
+        "three pairs in a row are not two tractors",
+        BNUZ,
+        "5S",
+        f"{TWO_TRACTORS}|S4 S4 S3 S3 S2 S2 SA SK|{EIGHT_HEARTS}|{EIGHT_DIAMONDS}",
+        0,
+        30,
+    ),
+    won(
+        "four pairs in a row are",
+        BNUZ,
+        "5S",
+        f"{TWO_TRACTORS}|S6 S6 S4 S4 S3 S3 S2 S2|{EIGHT_HEARTS}|{EIGHT_DIAMONDS}",
+        1,
+        20,
+    ),
+    won(
+        "a triple and a pair",
+        BNUZ,
+        "5S",
+        "HA HA HK H9 H9|S4 S4 S2 S7 S7|H2 H3 H4 H6 H7|D2 D3 D4 D6 D7",
+        1,
+        10,
+        R_29c="b",
+    ),
+    won(
+        "a triple and no pair",
+        BNUZ,
+        "5S",
+        "HA HA HK H9 H9|S4 S4 S2 S7 S8|H2 H3 H4 H6 H7|D2 D3 D4 D6 D7",
+        0,
+        10,
+        R_29c="b",
+    ),
+    won(
+        "the pair that is split is no pair",
+        BNUZ,
+        "5S",
+        "HA HA HK H9 H9|S4 S4 S3 S3 S7|H2 H3 H4 H6 H7|D2 D3 D4 D6 D7",
+        0,
+        10,
+        R_29c="b",
+        R_36="b",
+    ),
+    won(
         "a triple within a throw", BNUZ, "5S", f"HA HA HK H9|S9 S9 S2 S7|{LOW_HEARTS}|{LOW_DIAMONDS}", 1, 10, R_29c="b"
     ),
     won(
@@ -304,6 +360,7 @@ THROWS = [
     won("the highest card of all", ZZVC, "5S", "HA HA HK|S9 S9 S2|S3 S3 SA|D2 D3 D4", 2, 10, R_33="c"),
     won("the highest card is the first ruff's", ZZVC, "5S", "HA HA HK|S9 S9 SA|ST ST S2|D2 D3 D4", 1, 30, R_33="c"),
     won("equal level cards, the first", ZZVC, "5S", "HA HK|H5 S2|D5 SA|D2 D3", 1, 20),
+    won("equal highest cards, the first", ZZVC, "5S", "HA HK|H5 S2|D5 SA|D2 D3", 1, 20, R_33="c"),
     won("equal level cards, not every part", ZZVC, "5S", "HA HK|H5 S2|D5 SA|D2 D3", 1, 20, R_33="b"),
     won("equal pairs, a higher single", BNUZ, "5S", "HA HA HQ|H5 H5 S2|D5 D5 SA|D2 D3 D4", 1, 20),
     won(

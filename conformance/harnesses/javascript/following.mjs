@@ -64,7 +64,7 @@ const maskOf = (pairs, some) => sum(some.map(card => 2 ** pairs.indexOf(card)))
  * @param {number[]} owed pairs asked for by each part of the lead
  * @param {string[]} pairs all that the hand holds of the group, each once
  * @returns {function(number): number[]} takes a set of pairs, see maskOf; returns the lengths that fill the parts, one
- *   part after the other, with a 0 after each
+ *   part after the other. A part ends where it is full or no pair is left, so the lengths tell where.
  */
 function bestFills (rules, trump, owed, pairs) {
   const runs = [...pairs.map(card => [card]), ...tractorsAmong(rules, trump, pairs).map(tractor => tractor.cards)]
@@ -81,7 +81,7 @@ function bestFills (rules, trump, owed, pairs) {
   function bestOf (part, missing, mask) {
     const fitting = runs.filter(run =>
       run.length <= missing && (run.mask & mask) === run.mask && counts(rules, owed[part], run.length))
-    if (fitting.length === 0) return [0, ...fill(part + 1, owed[part + 1], mask)]
+    if (fitting.length === 0) return fill(part + 1, owed[part + 1], mask)
     const longest = Math.max(...fitting.map(run => run.length))
     // Which of the longest is taken shows only in what it leaves: all are tried.
     return fitting.filter(run => run.length === longest)
@@ -141,7 +141,6 @@ export function whyNot (rules, trump, lead, hand, play) {
  * @returns {number}
  */
 export function countFollows (rules, trump, lead, hand) {
-  if (hand.length < lead.length) return 0
   const group = commonGroup(trump, lead)
   const held = cardsOf(trump, group, hand)
   return held.length >= lead.length

@@ -3,8 +3,9 @@
  *
  * Clauses: whu:5.8, zzvc:A.6.1 to A.6.4, bnuz:A.3.
  *
- * A pair may serve as two singles, a tractor as a shorter one or as pairs. `parts` are those of the lead, as classify
- * lists them: tractors, a side triple, pairs, singles.
+ * A pair may serve as two singles, a tractor as a shorter one or as pairs, save where the rules want exactly the parts
+ * thrown; for a lead of one part that is the same. `parts` are those of the lead, as classify lists them: tractors, a
+ * side triple, pairs, singles.
  */
 
 import {
@@ -31,10 +32,7 @@ function * waysToTake (lengths, tractors) {
   }
 }
 
-/** Whether a play has to be cut into exactly the parts of the lead: no pair serves as singles, no tractor as pairs. */
-const mustBeCutAlike = (rules, parts) => parts.length > 1 && !rules.throwRuffMaySplit
-
-/** The tractors of pairs that classify would cut, where they and the other pairs are as many as those of the lead. */
+/** The tractors that classify would cut, where they and the pairs beside are exactly those of the lead; else nothing. */
 function * tractorsCutAlike (rules, trump, parts, pairs) {
   const pairsLed = pairsIn(parts.flatMap(part => part.cards)).length
   if (pairs.length !== pairsLed) return
@@ -67,9 +65,9 @@ function answersTriple (rules, trump, triple, pair, single) {
 function * frames (rules, trump, parts, pairs, singles, tractors) {
   const [triple] = ofKind(parts, 'triple')
   const pairsWanted = ofKind(parts, 'pair').length
-  const ways = mustBeCutAlike(rules, parts)
-    ? tractorsCutAlike(rules, trump, parts, pairs)
-    : waysToTake(tractorLengths(parts), tractors)
+  const ways = rules.throwRuffMaySplit
+    ? waysToTake(tractorLengths(parts), tractors)
+    : tractorsCutAlike(rules, trump, parts, pairs)
   for (const taken of ways) {
     const free = withoutCards(pairs, taken.flatMap(tractor => tractor.cards))
     if (!triple) {

@@ -10,17 +10,17 @@ import { classify } from './shapes.mjs'
 
 const POINTS = { 5: 5, T: 10, K: 10 }
 
-/** What of a play counts in the trick: whether it ruffs, the ways to cut it into the lead's parts, its highest card. */
+/** What of a play counts in the trick: whether it is of trumps, how it can be cut into the lead's parts, its top. */
 function strengthOf (rules, trump, { group, parts }, play) {
   const own = commonGroup(trump, play)
   return {
-    ruffs: own === 'trump' && group !== 'trump',
+    ofTrumps: own === 'trump',
     cuts: own === group || own === 'trump' ? [...cuts(rules, trump, parts, play)] : [],
     highestCard: Math.max(...play.map(card => heightOf(trump, card)))
   }
 }
 
-/** Whether of two plays that match the lead, both ruffs or neither, the later one is higher. */
+/** Whether of two plays of one group that match the lead the later one is higher. */
 function isHigher (rules, parts, later, standing) {
   const best = play => Math.max(...play.cuts.map(heights => heights[0]))
   if (parts.length === 1) return best(later) > best(standing)
@@ -35,7 +35,7 @@ function isHigher (rules, parts, later, standing) {
 /** Whether a later play beats the one that stands. Equals do not. */
 function beats (rules, parts, later, standing) {
   if (later.cuts.length === 0) return false
-  if (later.ruffs !== standing.ruffs) return later.ruffs
+  if (later.ofTrumps !== standing.ofTrumps) return later.ofTrumps
   return isHigher(rules, parts, later, standing)
 }
 

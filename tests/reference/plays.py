@@ -94,6 +94,11 @@ def group_of(trump: Trump, card: Card) -> tuple[Card, ...]:
     return next(group for group in groups(trump) if card in group)
 
 
+def in_pack_order(play: Play) -> tuple[Card, ...]:
+    """The cards of a play of any groups, in the order of PACK."""
+    return tuple(card for card, count in zip(PACK, play, strict=True) for _ in range(count))
+
+
 def play_of_pairs(kinds: tuple[Card, ...], mask: int) -> Play:
     """Twins of each kind whose bit is set; bit 0 is the last of the kinds, the lowest."""
     counts = [0] * len(PACK)

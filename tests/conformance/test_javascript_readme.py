@@ -104,6 +104,36 @@ WRONG_RULES = [
         "if (low === high) return first !== second",
         ("whu:5.2.1",),
     ),
+    WrongRule(
+        "leads.mjs",
+        "parts.filter(part => rivals.some(rival => beatsPart(rules, trump, rival, part)))",
+        "parts.filter(part => beatsPart(rules, trump, rivals.flat(), part))",
+        ("zzvc:A.6.4", "bnuz:A.8.3"),
+    ),
+    WrongRule(
+        "rulesets.mjs",
+        "tractorLeadAsksForShorterTractors: true",
+        "tractorLeadAsksForShorterTractors: false",
+        ("whu:5.10.5", "zzvc:A.6.3", "bnuz:A.8.1"),
+    ),
+    WrongRule(
+        "rulesets.mjs",
+        "tripleRuffChainsPermanentTrumps: true",
+        "tripleRuffChainsPermanentTrumps: false",
+        ("whu:5.8.2",),
+    ),
+    WrongRule(
+        "rulesets.mjs",
+        "throwRuffMaySplit: true",
+        "throwRuffMaySplit: false",
+        ("zzvc:A.6.4", "bnuz:A.3.3"),
+    ),
+    WrongRule(
+        "tricks.mjs",
+        "if (parts.length === 1) return best(later) > best(standing)",
+        "if (parts.length === 1) return best(later) >= best(standing)",
+        ("whu:5.2.1", "zzvc:A.6.0"),
+    ),
 ]
 
 

@@ -35,10 +35,16 @@ def shapes_of(made: tuple[Part, ...]) -> tuple[tuple[Kind, int], ...]:
     return tuple((part.kind, len(part.cards)) for part in made)
 
 
+def pairs_and_singles(made: tuple[Part, ...]) -> list[tuple[Kind, int]]:
+    """Give kind and number of cards of each part, in a fixed order, a side triple as the pair and the single it holds."""
+    split = {(Kind.TRIPLE, 3): ((Kind.PAIR, 2), (Kind.SINGLE, 1))}
+    return sorted(shape for each in shapes_of(made) for shape in split.get(each, (each,)))
+
+
 def matching_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[Cut, ...]:
     """Give the cuts of a play of one group that match the lead; none: it does not match.
 
-    A throw may have to be matched by exactly its own parts.
+    A throw may have to be matched by exactly its own parts; a side triple among them by a pair and a single.
 
     Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2,
     bnuz:A.3.3. Readings: R-24, R-30, R-31, R-32, R-36.
@@ -46,7 +52,11 @@ def matching_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[C
     made = parts(rules, trump, lead)
     if sum(play) != sum(lead):
         return ()
-    if len(made) > 1 and not rules.throw_ruff_may_split and shapes_of(parts(rules, trump, play)) != shapes_of(made):
+    if (
+        len(made) > 1
+        and not rules.throw_ruff_may_split
+        and pairs_and_singles(parts(rules, trump, play)) != pairs_and_singles(made)
+    ):
         return ()
     return tuple(cuts(rules, trump, play, made))
 

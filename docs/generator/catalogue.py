@@ -104,10 +104,10 @@ def load() -> Catalogue:
 
 
 def read_predicates(module_name: str) -> Iterable[Predicate]:
-    """Cut every function of a spec module from its source."""
+    """Cut every function of a spec module from its source, one that keeps its answers too."""
     module = importlib.import_module(f"shengji_spec.{module_name}")
-    functions = [function for _, function in inspect.getmembers(module, inspect.isfunction)]
-    own = [function for function in functions if function.__module__ == module.__name__]
+    functions = [inspect.unwrap(member) for _, member in inspect.getmembers(module, callable)]
+    own = [each for each in functions if inspect.isfunction(each) and each.__module__ == module.__name__]
     for function in sorted(own, key=lambda function: function.__code__.co_firstlineno):
         source = inspect.getsource(function)
         called = {

@@ -9,6 +9,7 @@ from docs.generator.language import said
 from docs.generator.place import Place
 from docs.generator.tables import table
 from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.vectorfile import Vector
 from shengji_spec.entries import Document
 
 SHOWN = 10
@@ -44,4 +45,10 @@ def situations(place: Place) -> Iterator[str]:
         yield f"### {escape(title)} {{#{operation.name}}}"
         if not found:
             yield place.pick("按默认解读，三份文本在这里没有不同。", "Under their defaults the documents agree here.")
-        yield draw_all(place, found, SHOWN)
+        yield draw_all(place, sorted(found, key=is_said_once), SHOWN)
+
+
+def is_said_once(vector: Vector) -> bool:
+    """Tell whether the documents that judge a vector agree, so that they part only because some cannot be asked."""
+    outputs = list(vector.expect.values())
+    return all(output == outputs[0] for output in outputs)

@@ -32,7 +32,7 @@ def operations(place: Place) -> Iterator[str]:
         yield title(place.pick("答：JSON Schema", "Answer, JSON Schema"))
         yield schema(operation.answer)
         if vectors:
-            vector = next((vector for vector in vectors if apart(place, vector)), vectors[0])
+            vector = max(vectors, key=lambda vector: (len(vector.expect), apart(place, vector)))
             yield title(place.pick("一例", "An example"))
             yield draw(place, vector)
             yield listing("\n".join(session(place, vector)), "js")

@@ -1,6 +1,6 @@
 """The register of readings, a page for each topic, and the canons of interpretation behind the defaults."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from docs.generator.catalogue import Catalogue
@@ -8,10 +8,11 @@ from docs.generator.examples import draw_all, is_swept
 from docs.generator.language import STATUSES, SURENESS, TOPICS, said, word
 from docs.generator.place import Page, Place
 from docs.generator.tables import table
+from docs.generator.witnesses import Witness, size, witnesses
 from shengji_spec.entries import Choice, Reading
 
-SHOWN = 3
-"""So many vectors are drawn open for a reading; the others are folded away."""
+FOLDED = 8
+"""At most so many vectors besides the smallest are drawn for a reading, folded away."""
 
 
 def pages(catalogue: Catalogue, language: str) -> Iterator[Page]:
@@ -69,16 +70,28 @@ def standing(place: Place, reading: Reading, choice: Choice, document: str) -> s
 
 
 def effect(place: Place, reading: Reading) -> Iterator[str]:
-    """Say whether any verdict can tell the choices apart, and draw the vectors that turn on the reading."""
+    """Draw the smallest vectors that tell the choices apart, fold others away, and name what nothing tells apart."""
     if reading.status != "formalised":
         return
-    turning = place.catalogue.vectors_turning_on(reading.id)
-    vectors = [vector for vector in turning if not is_swept(vector)] or turning[:SHOWN]
-    if not vectors:
+    found = witnesses(place.catalogue, reading)
+    smallest = list({each.vector.id: each.vector for each in found if each.vector is not None}.values())
+    if not smallest:
         yield f'!!! note ""\n\n    {indistinct(place, reading)}'
         return
-    yield f"<p><strong>{place.pick('判定取决于它的牌例', 'Where the verdict turns on it')}</strong></p>"
-    yield draw_all(place, vectors, SHOWN, citing=False)
+    yield f"<p><strong>{place.pick('最小的见证局面', 'Smallest witness')}</strong></p>"
+    yield draw_all(place, smallest, len(smallest), citing=False, section=reading.id)
+    if missing := [each for each in found if each.vector is None]:
+        yield f"<p>{place.pick('套件里没有题能分辨：', 'No vector tells apart: ')}{named(place, missing)}</p>"
+    turning = sorted(place.catalogue.vectors_turning_on(reading.id), key=size)
+    if others := [vector for vector in turning if vector not in smallest and not is_swept(vector)][:FOLDED]:
+        yield draw_all(place, others, 0, citing=False, section=reading.id)
+
+
+def named(place: Place, missing: Sequence[Witness]) -> str:
+    """Name choices with the document in which nothing tells them from the default."""
+    return place.pick("、", ", ").join(
+        f"<strong>{each.choice}</strong> {place.document(each.document)}" for each in missing
+    )
 
 
 def indistinct(place: Place, reading: Reading) -> str:

@@ -5,11 +5,25 @@ from collections.abc import Callable
 from html import escape
 
 from docs.cards import row
-from docs.generator import comparison, engines, examples, glossary, ladders, parameters, predicates, proofs, readings
+from docs.generator import (
+    comparison,
+    duties,
+    engines,
+    examples,
+    glossary,
+    ladders,
+    parameters,
+    predicates,
+    proofs,
+    readings,
+    situations,
+    witnesses,
+)
 from docs.generator.clauses import anchor_of
 from docs.generator.language import KINDS, STATUSES, TOPICS, said, word
 from docs.generator.place import Place, document_path
 from docs.generator.tables import table
+from docs.generator.verdicts import short
 from shengji_conformance.notation import BadInput, read_trump, show_trump, type_cards, type_trump
 from shengji_spec.cards import PACK, Card, Trump
 from shengji_spec.entries import Document
@@ -103,10 +117,25 @@ def verdicts(place: Place, words: str) -> str:
     rows = []
     for name in words.split():
         vector = by_id[name]
-        drawn = examples.draw_cards(place, vector)
-        verdicts_given = (examples.short(place, vector, document.id) for document in documents)
+        drawn = situations.draw_cards(place, vector)
+        verdicts_given = (short(place, vector, document.id) for document in documents)
         rows.append([f"{escape(vector.title[place.language])}<br>{drawn}", *verdicts_given])
     return table(["", *(place.document(document.id) for document in documents)], rows, wide=True)
+
+
+def stairs(place: Place, words: str) -> str:
+    """Draw the duties of following as stairs: in general, or for the vector and the document named."""
+    if not words:
+        return duties.general(place)
+    name, document = words.split()
+    return duties.example(
+        place, next(vector for vector in place.catalogue.suite.vectors if vector.id == name), document
+    )
+
+
+def points(place: Place, words: str) -> str:
+    """Write the table of these points of the rules, a column for each document."""
+    return parameters.matrix(place, place.catalogue.documents, words.split())
 
 
 def clauses(place: Place, words: str) -> str:
@@ -222,6 +251,10 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "canons": lambda place, _: readings.canons(place.catalogue, place.language),
     "glossary": lambda place, _: glossary.entries(place),
     "parameters": lambda place, _: parameters.matrix(place, place.catalogue.documents),
+    "points": points,
+    "duties": stairs,
+    "witnesses": lambda place, _: witnesses.listed(place),
+    "untold": lambda place, _: witnesses.untold(place),
     "difference-counts": lambda place, _: comparison.counts(place),
     "differences": lambda place, _: "\n\n".join(comparison.situations(place)),
     "theorems": lambda place, _: "\n\n".join(proofs.sections(place)),

@@ -1,0 +1,96 @@
+"""Four seats round a table, in the order of play: the plays of a trick, or the hands against which a throw is tested.
+
+The leader sits at the bottom and play goes on to the right, counter-clockwise; the page's source keeps that order.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from docs.cards import row
+from docs.generator.place import Place
+
+Trumps = Mapping[str, str | None] | None
+Beaten = Sequence[Sequence[Sequence[str]]]
+"""For each other hand, the parts of the throw that it beats."""
+
+SIDES = ("near", "right", "far", "left")
+"""Where the seats are drawn, in the order of play."""
+
+ROLES = (("首出", "leads"), ("下家", "next"), ("对家", "partner"), ("上家", "previous"))
+"""Who sits there, seen from the leader, in the order of play."""
+
+ARROWS = "M8 25a13 13 0 0 0 24 0M32 15a13 13 0 0 0-24 0M26 26l6-1 2 6M14 14l-6 1-2-6"
+"""Two arrows, counter-clockwise."""
+
+
+def trick(
+    place: Place,
+    trump: Trumps,
+    plays: Sequence[Sequence[str]],
+    leader: int,
+    expect: Mapping[str, Mapping[str, Any]],
+) -> str:
+    """Draw the four plays of a trick; whoever wins is marked, by which documents where they part, and its points."""
+    seats = []
+    for turn, cards in enumerate(plays):
+        seat = (leader + turn) % 4
+        number = place.pick(f"座位 {seat}", f"seat {seat}")
+        won = won_by(place, seat, expect)
+        marks = f"<small>{number}</small>{won}"
+        seats.append(draw_seat(place, turn, marks, row(cards, place.language, trump), "winning" if won else ""))
+    points = sorted({output["points"] for output in expect.values()})
+    worth = " / ".join(map(str, points))
+    return draw_table(place.pick("四家出的牌", "the four plays"), seats, place.pick(f"{worth} 分", f"{worth} points"))
+
+
+def won_by(place: Place, seat: int, expect: Mapping[str, Mapping[str, Any]]) -> str:
+    """Mark the seat that wins: for all documents that judge the trick, or for those that are named."""
+    documents = [document for document, output in expect.items() if output["winner"] == seat]
+    if not documents:
+        return ""
+    names = "" if len(documents) == len(expect) else "".join(map(place.document, documents))
+    return f'<span class="won">{place.pick("赢", "wins")}</span>{names}'
+
+
+def four_hands(
+    place: Place,
+    trump: Trumps,
+    cards: Sequence[str],
+    hand: Sequence[str],
+    others: Sequence[Sequence[str]],
+    beaten: Beaten,
+) -> str:
+    """Draw what is led, the rest of the leader's hand, and the three other hands, with the parts that each beats."""
+    rest = list(hand)
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+    led = row(cards, place.language, trump)
+    if rest:
+        left = place.pick("手里还有", "also held")
+        led += f'<p class="beneath"><small>{left}</small> {row(rest, place.language, trump)}</p>'
+    seats = [draw_seat(place, 0, "", led)]
+    for turn, held in enumerate(others, 1):
+        parts = " ".join(row(part, place.language, trump) for part in beaten[turn - 1])
+        beats = f'<p class="beneath"><small>{place.pick("大过", "beats")}</small> {parts}</p>' if parts else ""
+        shown = row(held, place.language, trump) if held else "–"
+        seats.append(draw_seat(place, turn, "", shown + beats, "beating" if parts else ""))
+    return draw_table(place.pick("首出的牌和另外三家的手牌", "the lead and the three other hands"), seats, "")
+
+
+def draw_seat(place: Place, turn: int, marks: str, cards: str, mark: str = "") -> str:
+    """Draw one seat: who sits there, what is said beside it, and the cards; `mark` is a class for its look."""
+    style = f"seat {SIDES[turn]} {mark}".strip()
+    who = f"<b>{escape(place.pick(*ROLES[turn]))}</b>"
+    return f'<div class="{style}"><p class="who">{who}{marks}</p>{cards}</div>'
+
+
+def draw_table(label: str, seats: Sequence[str], middle: str) -> str:
+    """Set four seats round a table, kept out of the search; what is said in the middle stands last."""
+    turn = f'<svg class="turn" viewBox="0 0 40 40" aria-hidden="true"><path d="{ARROWS}"/></svg>'
+    worth = f"<span>{escape(middle)}</span>" if middle else ""
+    return (
+        f'<figure class="table" role="group" aria-label="{escape(label)}" data-search-exclude>{"".join(seats)}'
+        f'<div class="middle">{turn}{worth}</div></figure>'
+    )

@@ -1,0 +1,159 @@
+"""Verdicts drawn from the vectors: what each document says, and what other readings would change."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from docs.cards import JOKER_NAMES, row
+from docs.generator.place import Place
+from docs.generator.situations import trump_of
+from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
+from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.operations.shapes import KIND_NAMES
+from shengji_conformance.vectorfile import Under, Vector
+from shengji_spec.rulesets import ruleset
+
+Output = Mapping[str, Any]
+
+MANY = 2
+"""More changes by readings than these are named only; each is drawn below its reading."""
+
+
+def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
+    """Draw one line for each verdict: the documents that give it, then what readings change it."""
+    lines = []
+    for documents, output in grouped(vector.expect):
+        lines.append(f"<li>{whose(place, documents, vector)}{draw_output(place, vector, output)}</li>")
+    lines += [
+        f"<li>{place.document(document.id)}<span>{absent(place, vector, document.id)}</span></li>"
+        for document in place.catalogue.documents
+        if document.id not in vector.expect
+    ]
+    lines += draw_changes(place, vector, section)
+    return f'<ul class="verdicts" data-search-exclude>{"".join(lines)}</ul>'
+
+
+def draw_changes(place: Place, vector: Vector, section: str) -> list[str]:
+    """Draw a line for each choice that changes a verdict, in a reading's section only its own; many are just named."""
+    changes = changed(vector, section)
+    if section or len(changes) <= MANY:
+        return [draw_change(place, vector, documents, under) for documents, under in changes]
+    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, under) for _, under in changes))
+    return [f'<li class="citing">{place.pick(f"另取 {names} 会变", f"other under {names}")}</li>']
+
+
+def changed(vector: Vector, section: str) -> list[tuple[list[str], Under]]:
+    """Group the documents in which the same choice has the same output, other than the default's."""
+    groups: list[tuple[list[str], Under]] = []
+    for document, unders in vector.expect_under.items():
+        for under in unders:
+            if under.output == vector.expect.get(document) or (section and section not in under.readings):
+                continue
+            same = next((documents for documents, other in groups if other == under), None)
+            if same is None:
+                groups.append(([document], under))
+            else:
+                same.append(document)
+    return groups
+
+
+def draw_change(place: Place, vector: Vector, documents: Sequence[str], under: Under) -> str:
+    """Draw one line: where, under which choice, and what is said then."""
+    choices = chosen(place, under)
+    labels = "".join(map(place.document, documents))
+    when = place.pick(f"若取 {choices}：", f"under {choices}:")
+    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, under.output)}</li>"
+
+
+def chosen(place: Place, under: Under) -> str:
+    """Name the choices under which an output holds."""
+    return " ".join(f"{place.reading(reading)} {escape(choice)}" for reading, choice in under.readings.items())
+
+
+def absent(place: Place, vector: Vector, document: str) -> str:
+    """Say why a document gives no verdict: the other hands decide, or the situation does not arise in it."""
+    operation = OPERATIONS[vector.op]
+    try:
+        operation.by_spec(ruleset(document).rules, operation.read(dict(vector.input)))
+    except Undecided:
+        return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
+    except NotAdmitted:
+        return place.pick("不许这样首出，没有这种局面", "such a lead may not be made, so it does not arise")
+    return place.pick("没有这种局面", "does not arise")
+
+
+def grouped(expect: Mapping[str, Output]) -> list[tuple[list[str], Output]]:
+    """Group the documents that give the same output, in the order in which they come."""
+    groups: list[tuple[list[str], Output]] = []
+    for document, output in expect.items():
+        for documents, same in groups:
+            if same == output:
+                documents.append(document)
+                break
+        else:
+            groups.append(([document], output))
+    return groups
+
+
+def whose(place: Place, documents: Sequence[str], vector: Vector) -> str:
+    """Name the documents of a verdict; where all that there are agree, say so."""
+    if len(documents) == len(place.catalogue.documents) and len(vector.expect) == len(documents):
+        return f'<span class="tag document">{place.pick("三份一致", "all three")}</span>'
+    return "".join(place.document(document) for document in documents)
+
+
+def polarity(output: Output) -> str:
+    """Tell a yes from a no, for the colour; an output that is neither has none."""
+    for value in (output.get("neighbours"), output.get("legal")):
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+    verdict = output.get("verdict")
+    if verdict in {"stands", "forced", "illegal"}:
+        return "yes" if verdict == "stands" else "no"
+    return "no" if "group" in output and output["group"] is None else ""
+
+
+def draw_output(place: Place, vector: Vector, output: Output) -> str:
+    """Draw one output: parts as cards, anything else as the operation says it."""
+    parts = output.get("parts")
+    if isinstance(parts, list) and parts:
+        return draw_parts(place, vector, parts)
+    mark = {"yes": "✓ ", "no": "✗ ", "": ""}[polarity(output)]
+    return f'<span class="verdict {polarity(output)}">{mark}{escape(said_output(place, vector, output))}</span>'
+
+
+def said_output(place: Place, vector: Vector, output: Output) -> str:
+    """Say an output in words, as its operation does; jokers by their names."""
+    operation = OPERATIONS[vector.op]
+    words = operation.says(operation.read(dict(vector.input)), dict(output), place.language)
+    for card, names in JOKER_NAMES.items():
+        words = words.replace(card, names[place.language])
+    return words
+
+
+def short(place: Place, vector: Vector, document: str) -> str:
+    """Say a document's verdict in a table's cell: yes, no with its reason, what a throw comes to, or who decides."""
+    output = vector.expect.get(document)
+    if output is None:
+        return absent(place, vector, document)
+    if not polarity(output):
+        return f'<span class="verdict">{escape(said_output(place, vector, output))}</span>'
+    mark = f"✓ {place.pick('可', 'yes')}" if polarity(output) == "yes" else f"✗ {place.pick('不可', 'no')}"
+    below = escape(say_reason(str(output["reason"]), place.language)) if output.get("reason") else ""
+    played = output.get("played")
+    if output.get("verdict") == "forced" and isinstance(played, list):
+        mark = f"✗ {place.pick('失败', 'fails')}"
+        fine = place.pick(f"罚 {output['fine']} 分", f"fine: {output['fine']} points")
+        below = f"{place.pick('出', 'plays')} {row(played, place.language, trump_of(vector))}<br>{fine}"
+    return f'<span class="verdict {polarity(output)}">{mark}</span>' + (f"<br><small>{below}</small>" if below else "")
+
+
+def draw_parts(place: Place, vector: Vector, parts: Sequence[Mapping[str, Any]]) -> str:
+    """Draw the parts of a play, each with its kind."""
+    kinds = KIND_NAMES[place.language]
+    drawn = [
+        f'<span class="part">{row(part["cards"], place.language, trump_of(vector))}'
+        f'<span class="part-name">{escape(kinds.get(part["kind"], part["kind"]))}</span></span>'
+        for part in parts
+    ]
+    return f'<span class="parts">{"".join(drawn)}</span>'

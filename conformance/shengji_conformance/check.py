@@ -2,8 +2,11 @@
 
 import argparse
 import contextlib
+import re
+import shlex
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from shengji_conformance.console import PlainConsole, ProgressBar, show_report
@@ -19,6 +22,8 @@ from shengji_conformance.vectorfile import Case, load_suite
 
 HOLDS, FALLS_SHORT, COULD_NOT_RUN = 0, 1, 2
 INTERRUPTED = 130
+
+_ERROR = re.compile(r"error|exception|cannot|can't|not found|no such", re.IGNORECASE)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,15 +82,15 @@ def run(arguments: argparse.Namespace) -> int:
     except CouldNotRunError as error:
         why = say_problem(language, error.problem)
         if error.stderr:
-            why += "; " + say(language, "its-errors", line=error.stderr[-1])
-        return _cannot(say(language, "cannot-check", program=program[0], why=why))
+            why += "; " + say(language, "its-errors", line=telling(error.stderr))
+        return _cannot(say(language, "cannot-check", program=shlex.join(program), why=why))
     except KeyboardInterrupt:
         _cannot(say(language, "interrupted"))
         return INTERRUPTED
     if not results.ran():
         reasons = dict.fromkeys(say_problem(language, each.problem) for each in results.outcomes if each.problem)
         why = say(language, "nothing-offered", count=len(cases), reasons="; ".join(list(reasons)[:5]))
-        return _cannot(say(language, "cannot-check", program=program[0], why=why))
+        return _cannot(say(language, "cannot-check", program=shlex.join(program), why=why))
     outcomes = mark_known(results.outcomes, listed)
     results = Results(results.announcement, outcomes, results.session, results.seconds)
     report = Report(tuple(program), suite.version, settings.level, results, language)
@@ -115,6 +120,11 @@ def _write(report: Report, arguments: argparse.Namespace) -> None:
             Path(arguments.json).write_text(text, encoding="utf-8")
     if arguments.junit:
         Path(arguments.junit).write_text(junit_report(report), encoding="utf-8")
+
+
+def telling(errors: Sequence[str]) -> str:
+    """Pick the line of a program's errors that says most: the last that speaks of an error, else the last."""
+    return next((line for line in reversed(errors) if _ERROR.search(line)), errors[-1])
 
 
 def _cannot(line: str) -> int:

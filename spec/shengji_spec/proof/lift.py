@@ -96,12 +96,29 @@ class _Flow(NamedTuple):
         return _Flow(returned, terms.conjunction((guard, self.alive)))
 
 
+class _Key:
+    """An identity that is hashed once."""
+
+    __slots__ = ("_hash", "_identity")
+
+    def __init__(self, identity: Any) -> None:
+        self._identity = identity
+        self._hash = hash(identity)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, _Key) and self._identity == other._identity)
+
+
 class Lift:
     """Translates calls and remembers them: the same call gives the same term."""
 
     def __init__(self) -> None:
         self._codes: dict[FunctionType, Code] = {}
         self._known: dict[Any, tuple[Any, Any]] = {}
+        self._tuples: dict[int, tuple[Any, Any]] = {}
         self._depth = 0
         self._expressions: dict[type[ast.expr], Callable[[Any, Frame], Any]] = {
             ast.Attribute: self._attribute,
@@ -132,11 +149,20 @@ class Lift:
             bound = code.signature.bind(*arguments, **named)
             bound.apply_defaults()
             arguments = tuple(bound.arguments.values())
-        key = (function, identity(arguments))
+        key = (function, *map(self._identity, arguments))
         if key not in self._known:
             # The arguments are kept with the result, so that the identities in the key stay theirs.
             self._known[key] = (self._run(function, code, arguments), arguments)
         return self._known[key][0]
+
+    def _identity(self, value: Any) -> Any:
+        """Return the identity of an argument; that of a tuple is looked up: the same ones go from call to call."""
+        if not isinstance(value, tuple):
+            return identity(value)
+        if id(value) not in self._tuples:
+            # The tuple is kept, so that its id stays its own.
+            self._tuples[id(value)] = (_Key(identity(value)), value)
+        return self._tuples[id(value)][0]
 
     def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
         if not terms.is_symbolic(arguments):

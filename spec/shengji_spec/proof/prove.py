@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--certificate", type=Path, metavar="FILE", help="write the certificate (JSON) to FILE")
     parser.add_argument("--jobs", type=_count, default=2, metavar="N", help="processes at a time (default: 2)")
     parser.add_argument(
-        "--timeout", type=_seconds, default=60.0, metavar="S", help="seconds an obligation and solver (default: 60)"
+        "--timeout", type=_seconds, default=120.0, metavar="S", help="seconds an obligation and solver (default: 120)"
     )
     parser.add_argument("--no-second-solver", action="store_true", help="do not check again with cvc5")
 

@@ -21,6 +21,9 @@ WIDEST = 128
 """Bits of the widest number: two masks of 54 kinds and room for shifts."""
 
 
+CONTEXT = z3.main_ctx()
+
+
 class NotLiftable(Exception):
     """Something has no translation: a sentence that says what, and the file and line, once they are known."""
 
@@ -128,7 +131,7 @@ def number(value: object) -> Number:
     if isinstance(value, int):
         return literal(int(value))
     if isinstance(value, z3.BoolRef):
-        return Number(z3.If(value, z3.BitVecVal(1, 2), z3.BitVecVal(0, 2)), 0, 1)
+        return Number(_either(z3.BitVecRef, value, _constant(1, 2), _constant(0, 2)), 0, 1)
     raise NotLiftable(f"{_kind(value)} is no number")
 
 
@@ -289,7 +292,18 @@ def negation(value: Any) -> Any:
     value = condition(value)
     if isinstance(value, bool):
         return not value
-    return value.arg(0) if z3.is_not(value) else z3.Not(value)
+    return value.arg(0) if z3.is_not(value) else z3.BoolRef(z3.Z3_mk_not(CONTEXT.ref(), value.ast), CONTEXT)
+
+
+def _joined(make: "Callable[..., Any]", terms: list[z3.BoolRef]) -> z3.BoolRef:
+    """All terms in one, by the C interface: the Python one takes most of the time of a lift."""
+    row = (z3.Ast * len(terms))(*(term.ast for term in terms))
+    return z3.BoolRef(make(CONTEXT.ref(), len(terms), row), CONTEXT)
+
+
+def _either(kind: Any, test: z3.BoolRef, a: Any, b: Any) -> Any:
+    """The term a or b, of this kind of term, likewise."""
+    return kind(z3.Z3_mk_ite(CONTEXT.ref(), test.ast, a.ast, b.ast), CONTEXT)
 
 
 def conjunction(values: Iterable[Any]) -> Any:
@@ -300,7 +314,7 @@ def conjunction(values: Iterable[Any]) -> Any:
             return False
         if value is not True:
             terms.append(value)
-    return True if not terms else terms[0] if len(terms) == 1 else z3.And(terms)
+    return True if not terms else terms[0] if len(terms) == 1 else _joined(z3.Z3_mk_and, terms)
 
 
 def disjunction(values: Iterable[Any]) -> Any:
@@ -311,7 +325,7 @@ def disjunction(values: Iterable[Any]) -> Any:
             return True
         if value is not False:
             terms.append(value)
-    return False if not terms else terms[0] if len(terms) == 1 else z3.Or(terms)
+    return False if not terms else terms[0] if len(terms) == 1 else _joined(z3.Z3_mk_or, terms)
 
 
 def choice(test: Any, a: Any, b: Any) -> Any:
@@ -328,7 +342,7 @@ def choice(test: Any, a: Any, b: Any) -> Any:
     if all(isinstance(value, TRUTH_VALUES) for value in (a, b)):
         if isinstance(a, bool) or isinstance(b, bool):
             return disjunction((conjunction((test, a)), conjunction((negation(test), b))))
-        return z3.If(test, a, b)
+        return _either(z3.BoolRef, test, a, b)
     if all(isinstance(value, NAMES) for value in (a, b)):
         options = [(conjunction((test, guard)), name) for guard, name in _options(a)]
         return OneOf((*options, *((conjunction((negation(test), guard)), name) for guard, name in _options(b))))
@@ -336,7 +350,7 @@ def choice(test: Any, a: Any, b: Any) -> Any:
         x, y = number(a), number(b)
         low, high = min(x.low, y.low), max(x.high, y.high)
         width = bits(low, high)
-        return Number(z3.If(test, fit(x, width), fit(y, width)), low, high)
+        return Number(_either(z3.BitVecRef, test, fit(x, width), fit(y, width)), low, high)
     raise NotLiftable(f"which of {_kind(a)} and {_kind(b)} it is, depends on symbolic values")
 
 

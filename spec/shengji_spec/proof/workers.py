@@ -3,7 +3,8 @@
 import multiprocessing
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -14,6 +15,9 @@ from shengji_spec.proof.verdicts import Limits, Outcome, Result, Task, Verdict
 GRACE = 10.0
 """Seconds that a process has beyond the time limit of its solver before it is ended."""
 
+START = 120.0
+"""Seconds that a process has to begin: to import the solvers, on a machine that is busy."""
+
 
 @dataclass
 class _Worker:
@@ -21,6 +25,7 @@ class _Worker:
 
     process: BaseProcess
     connection: Connection
+    ready: bool = False
     queue: deque[Task] = field(default_factory=deque)
     task: Task | None = None
     verdicts: list[Verdict] = field(default_factory=list)
@@ -35,10 +40,8 @@ def bundles(tasks: Iterable[Task]) -> list[tuple[Task, ...]]:
     return [tuple(group) for group in grouped.values()]
 
 
-def settle_all(
-    tasks: Iterable[Task], jobs: int, limits: Limits, starts: Callable[[Task], None] = lambda _: None
-) -> Iterator[Result]:
-    """Yield the result of every task as it comes; `starts` is told of each that is taken up.
+def settle_all(tasks: Iterable[Task], jobs: int, limits: Limits) -> Iterator[Result]:
+    """Yield the result of every task as it comes.
 
     A process that goes on past the limit is ended and its obligation timed out; one that dies has crashed. Another
     takes its place.
@@ -48,7 +51,7 @@ def settle_all(
     try:
         while waiting or any(worker.task or worker.queue for worker in workers):
             for worker in workers:
-                _give(worker, waiting, limits, starts)
+                _give(worker, waiting, limits)
             busy = [worker for worker in workers if worker.task is not None]
             patience = max(0.0, min(worker.deadline for worker in busy) - time.monotonic())
             ready = wait([worker.connection for worker in busy], patience)
@@ -76,7 +79,7 @@ def _started() -> _Worker:
     return _Worker(process, ours)
 
 
-def _give(worker: _Worker, waiting: deque[tuple[Task, ...]], limits: Limits, starts: Callable[[Task], None]) -> None:
+def _give(worker: _Worker, waiting: deque[tuple[Task, ...]], limits: Limits) -> None:
     """Let an idle worker take up its next task."""
     if worker.task is not None or not (worker.queue or waiting):
         return
@@ -85,21 +88,26 @@ def _give(worker: _Worker, waiting: deque[tuple[Task, ...]], limits: Limits, sta
         worker.queue.extend(waiting.popleft())
     worker.task = worker.queue.popleft()
     worker.verdicts = []
-    worker.deadline = time.monotonic() + limits.timeout + GRACE
-    worker.connection.send((worker.task.obligation, fresh, limits))
-    starts(worker.task)
+    worker.deadline = time.monotonic() + limits.timeout + GRACE + (0 if worker.ready else START)
+    # Whether the process is still there shows when its answer is awaited.
+    with suppress(ConnectionError):
+        worker.connection.send((worker.task.obligation, fresh, limits))
 
 
 def _received(worker: _Worker, limits: Limits) -> Result | None:
-    """Take a verdict; the result, once the last one is there."""
+    """Take what a process sends, that it is ready or a verdict; the result, once the last verdict is there."""
     try:
-        verdict, last = worker.connection.recv()
+        message = worker.connection.recv()
     except (EOFError, ConnectionError):
         worker.process.join()
         code = worker.process.exitcode
         return _ended(worker, Verdict(Outcome.CRASHED, detail=f"the process ended with code {code}"))
-    worker.verdicts.append(verdict)
     worker.deadline = time.monotonic() + limits.timeout + GRACE
+    if not worker.ready:
+        worker.ready = True
+        return None
+    verdict, last = message
+    worker.verdicts.append(verdict)
     return _result(worker) if last else None
 
 
@@ -111,7 +119,7 @@ def _ended(worker: _Worker, verdict: Verdict) -> Result:
     worker.verdicts.append(verdict)
     result = _result(worker)
     successor = _started()
-    worker.process, worker.connection = successor.process, successor.connection
+    worker.process, worker.connection, worker.ready = successor.process, successor.connection, False
     return result
 
 
@@ -127,6 +135,7 @@ def _serve(connection: Connection) -> None:
     from shengji_spec.proof.solve import Settler  # noqa: PLC0415 - only this process needs the solvers
 
     settler = Settler()
+    connection.send("ready")
     while True:
         try:
             obligation, fresh, limits = connection.recv()

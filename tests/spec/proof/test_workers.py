@@ -38,7 +38,7 @@ def crashes(x: int) -> bool:
 def errs(x: int) -> bool:
     return 1 // 0 == x
 """
-LIMITS = Limits(1.0, second_solver=True)
+LIMITS = Limits(3.0, second_solver=True)
 NUMBERS = ({"x": Whole(0, 7)},)
 
 
@@ -63,7 +63,7 @@ def settled(*obligations: Obligation, jobs: int = 2) -> dict[str, Result]:
 
 
 def test_every_obligation_has_its_result(claims: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "GRACE", 3.0)
+    monkeypatch.setattr(workers, "GRACE", 1.0)
     results = settled(
         Obligation("hangs", claims.hangs, cases=NUMBERS, exhaustive=True),
         Obligation("crashes", claims.crashes, cases=NUMBERS, exhaustive=True),
@@ -129,3 +129,11 @@ def test_a_result_is_as_stated_only_where_both_say_so(
 ) -> None:
     task = Task(theorem_of(holds=holds), Obligation("o", any))
     assert Result(task, first, second).is_as_stated is as_stated
+
+
+def test_processes_that_cannot_begin_are_a_failure_of_their_obligations(
+    claims: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "_serve", claims.crashes)
+    results = settled(*(Obligation(f"{i}", claims.holds, cases=NUMBERS) for i in range(2)), jobs=1)
+    assert {result.first.outcome for result in results.values()} == {Outcome.CRASHED}

@@ -89,11 +89,11 @@ def tally_of_filling(lie: Lie, asked: Duty) -> Tally:
 
 @lru_cache(maxsize=MEMO)
 def tally_of_shape(lie: Lie, tractors: Duty, pairs: int) -> Tally:
-    """Count the choices that are cut into tractors of these lengths and so many pairs besides.
+    """Count the choices of so many pairs that are cut into tractors of these lengths, and pairs.
 
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
     """
-    fitting = (chosen for chosen in choices_of(lie) if pairs_in(chosen) == sum(tractors) + pairs)
+    fitting = (chosen for chosen in choices_of(lie) if pairs_in(chosen) == pairs)
     return _tally(lie, (chosen for chosen in fitting if tractors_in(chosen) == tractors))
 
 

@@ -18,14 +18,15 @@ class Pattern(NamedTuple):
 
     `cards`: how many. `lengths`: the pairs of each tractor, then a 1 for each pair. `triple`: the side triple led,
     where its answer has to be built like it; any other answer to one needs a pair, and counts among the lengths.
-    `is_exact`: the play may not be cut into more parts than it has. `is_open`: there is a play that matches.
+    `is_exact`: it must be cut into tractors of just the lengths `tractors`, and hold just so many `pairs`.
     """
 
     cards: int
     lengths: Duty
     triple: Part | None
     is_exact: bool
-    is_open: bool
+    tractors: Duty
+    pairs: int
 
 
 def pattern_of(table: Table, parts: tuple[Part, ...]) -> Pattern:
@@ -35,15 +36,15 @@ def pattern_of(table: Table, parts: tuple[Part, ...]) -> Pattern:
     bnuz:A.3.3. Readings: R-24, R-30, R-32, R-36.
     """
     triple = next((part for part in parts if part.kind == Kind.TRIPLE), None)
-    is_exact = len(parts) > 1 and not table.rules.throw_ruff_may_split
     like = triple if table.rules.triple_ruff_is_like_built else None
+    lengths = tuple(len(part.cards) // 2 for part in parts if part.kind != Kind.SINGLE)
     return Pattern(
         cards=sum(len(part.cards) for part in parts),
         lengths=tuple(len(part.cards) // 2 for part in parts if part.kind != Kind.SINGLE and part is not like),
         triple=like,
-        is_exact=is_exact,
-        # No other play has a side triple as its own part: its twins are in the lead.
-        is_open=triple is None or not is_exact,
+        is_exact=len(parts) > 1 and not table.rules.throw_ruff_may_split,
+        tractors=tuple(length for length in lengths if length > 1),
+        pairs=sum(lengths),
     )
 
 
@@ -53,13 +54,14 @@ def is_match(table: Table, number: int, pattern: Pattern, play: Holding) -> bool
     Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2,
     bnuz:A.3.3. Readings: R-24, R-30, R-31, R-32, R-36.
     """
-    if not pattern.is_exact:
-        return holds_pieces(table, number, pattern, play)
-    return (
-        pattern.is_open
-        and play.twice.bit_count() == sum(pattern.lengths)
-        and tractors_in(lie_of(table, number, play.twice)) == tuple(each for each in pattern.lengths if each > 1)
-    )
+    if pattern.is_exact and not _is_exact(table, number, pattern, play.twice):
+        return False
+    return holds_pieces(table, number, pattern, play)
+
+
+def _is_exact(table: Table, number: int, pattern: Pattern, twice: int) -> bool:
+    """Say whether a play with these pairs has no parts but those of the lead, its side triple cut in two."""
+    return twice.bit_count() == pattern.pairs and tractors_in(lie_of(table, number, twice)) == pattern.tractors
 
 
 def holds_pieces(table: Table, number: int, pattern: Pattern, cards: Holding) -> bool:
@@ -99,14 +101,11 @@ def ways_to_ruff(table: Table, pattern: Pattern, trumps: Holding) -> int:
     Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3.
     Readings: R-30, R-31, R-32, R-34, R-36.
     """
-    if not pattern.is_open:
-        return 0
     if pattern.triple is not None:
         return sum(_ways_like(table, pattern, trumps, twice) for twice in some_of(trumps.twice))
     lie = lie_of(table, TRUMPS, trumps.twice)
     if pattern.is_exact:
-        tractors = tuple(length for length in pattern.lengths if length > 1)
-        tally = tally_of_shape(lie, tractors, len(pattern.lengths) - len(tractors))
+        tally = tally_of_shape(lie, pattern.tractors, pattern.pairs)
     else:
         tally = tally_of_filling(lie, pattern.lengths)
     return ways(tally, trumps.held.bit_count(), pattern.cards)
@@ -115,7 +114,7 @@ def ways_to_ruff(table: Table, pattern: Pattern, trumps: Holding) -> int:
 def _ways_like(table: Table, pattern: Pattern, trumps: Holding, twice: int) -> int:
     """Count the ruffs with just these kinds twice of a lead with a side triple, which has to be built alike."""
     singles, others = pattern.cards - 2 * twice.bit_count(), trumps.held & ~twice
-    if singles < 0 or pattern.triple is None:
+    if singles < 0 or pattern.triple is None or (pattern.is_exact and not _is_exact(table, TRUMPS, pattern, twice)):
         return 0
     cards, helpful = Holding(trumps.held, twice), 0
     for piece in triples_like(table, TRUMPS, pattern.triple, cards):

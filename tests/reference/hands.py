@@ -58,6 +58,14 @@ def cards_among(draw: st.DrawFn, kinds: tuple[Card, ...], taken: tuple[Card, ...
 
 
 @st.composite
+def throws_with_a_triple(draw: st.DrawFn, trump: Trump) -> tuple[Card, ...]:
+    """A side triple and up to four low cards of its suit, in pairs or not."""
+    triple = draw(side_triples)
+    low = kinds_led(trump, triple)[-draw(st.integers(1, 3)) :]
+    return triple + tuple(card for card in low if card not in triple for _ in range(draw(st.sampled_from([1, 2]))))[:4]
+
+
+@st.composite
 def leads(draw: st.DrawFn, rules: Rules, trump: Trump, most: int = 10) -> tuple[Card, ...]:
     """Cards that may be led as a shape: singles, pairs, tractors, side triples, throws."""
     kinds = draw(st.sampled_from([group for group in groups(trump) if group]))
@@ -67,9 +75,7 @@ def leads(draw: st.DrawFn, rules: Rules, trump: Trump, most: int = 10) -> tuple[
             st.just(kinds[first : first + length] * 2),
             st.just(kinds[first : first + 1] * min(length, 2)),
             side_triples,
-            side_triples.flatmap(
-                lambda triple: st.just(triple + tuple(card for card in kinds[-length:] if card not in triple))
-            ),
+            throws_with_a_triple(trump),
             cards_among(kinds, (), most),
         )
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from shengji_reference import points, winner
 from shengji_spec import tricks as spec
 from shengji_spec.cards import JOKERS, NO_SUIT, PACK, Card, Trump
-from shengji_spec.parts import parts, play_of
+from shengji_spec.parts import Kind, parts, play_of
 from shengji_spec.rules import Rules
 
 from .hands import all_rules, comparable, tricks
@@ -39,6 +39,7 @@ def test_winners_of_throws_are_those_of_the_spec(
 ) -> None:
     rules = rules._replace(
         throws=True,
+        triple_in_throw=rules.triple_in_throw or is_compared_by_part,
         throw_ruffs_compare_largest=not is_compared_by_part,
         throw_ruffs_compare_every_part=is_compared_by_part,
     )
@@ -79,6 +80,8 @@ EXACT = THROWS._replace(throw_ruff_may_split=False)
 BY_PART = THROWS._replace(throw_ruffs_compare_largest=False, throw_ruffs_compare_every_part=True)
 BY_CARD = THROWS._replace(throw_ruffs_compare_largest=False)
 LIKE_BUILT = BASE._replace(triple_ruff_is_like_built=True)
+LIKE_TRIPLE = THROWS._replace(triple_in_throw=True, triple_ruff_is_like_built=True)
+EXACT_TRIPLE = LIKE_TRIPLE._replace(throw_ruff_may_split=False)
 NO_PERMANENT = LIKE_BUILT._replace(triple_ruff_chains_permanent_trumps=False)
 
 
@@ -114,6 +117,8 @@ NO_PERMANENT = LIKE_BUILT._replace(triple_ruff_chains_permanent_trumps=False)
         (BY_PART, ["HA HQ HQ", "S2 S2 RJ", "S3 S3 S4", "S6 S6 BJ"], 1),
         (BY_PART, ["HA HQ HQ", "S2 S2 S3", "S4 S6 S6", "S7 S7 S3"], 2),
         (THROWS, ["HA HQ HQ HJ HJ", "S2 S2 S3 S3 S4", "S6 S6 S7 S7 S8", "SK SK SA SA S8"], 3),
+        (EXACT_TRIPLE, ["HA HA HK H9", "S2 S2 S9 SJ", "S4 S4 S3 S8", "S6 S6 S7 S7"], 2),
+        (LIKE_TRIPLE, ["HA HA HK H9", "S2 S2 S9 SJ", "S4 S4 S3 S8", "S6 S6 S7 S7"], 3),
         # Three pairs in a row answer a tractor of two and a pair: the higher tractor counts, whatever pair is left.
         (THROWS, ["HA HA HK HK HJ HJ H9", "S3 S3 S4 S4 SA SA SK", "S6 S6 S7 S7 S8 S8 S9", "SK SQ SQ S2 S2 ST ST"], 2),
         # Four pairs in a row are cut into two tractors in one way only; the pair in the middle cannot be the highest.
@@ -173,6 +178,12 @@ def ruffs(rules: Rules, trick: Trick) -> int:
     return sum(spec.is_ruff(rules, S5, play_of(trick[0]), play_of(play)) for play in trick[1:])
 
 
+def has_triple_in_throw(trick: Trick) -> bool:
+    """Whether a throw is led that holds a side triple."""
+    made = parts(LIKE_TRIPLE, S5, play_of(trick[0]))
+    return len(made) > 1 and Kind.TRIPLE in {part.kind for part in made}
+
+
 @pytest.mark.parametrize(
     "is_met",
     [
@@ -182,8 +193,13 @@ def ruffs(rules: Rules, trick: Trick) -> int:
         lambda trick: len(trick[0]) > 5 and ruffs(EXACT, trick) < ruffs(THROWS, trick),
         lambda trick: len(trick[0]) == 3 and ruffs(LIKE_BUILT._replace(throws=True), trick) > 0,
         lambda trick: winner_by_the_spec(BY_PART, S5, trick) != winner_by_the_spec(THROWS, S5, trick),
+        lambda trick: has_triple_in_throw(trick) and ruffs(EXACT_TRIPLE, trick) > 0,
+        lambda trick: has_triple_in_throw(trick) and ruffs(EXACT_TRIPLE, trick) < ruffs(LIKE_TRIPLE, trick),
     ],
-    ids=["three ruffs", "the last wins", "a throw ruffed twice", "a ruff that splits", "a triple", "R-33"],
+    ids=[
+        *["three ruffs", "the last wins", "a throw ruffed twice", "a ruff that splits", "a triple", "R-33"],
+        *["a triple in a throw ruffed exactly", "and not exactly"],
+    ],
 )
 def test_tricks_drawn_here_meet_what_they_are_for(is_met: Callable[[Trick], bool]) -> None:
     budget = settings(max_examples=2_000, phases=[Phase.generate], derandomize=True)

@@ -140,7 +140,7 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
         if case is None:
             table.add_row(title, f"[green]{words['equal']}[/green]\n{words[each.method]}", "", "")
             continue
-        position = f"{draw_trump(case.question.trump, language)}\n{draw_cards(case.question.cards)}"
+        position = f"{draw_trump(case.question.trump, language)}\n{draw_cards(case.question.cards, language)}"
         said = [
             "\n".join(
                 (

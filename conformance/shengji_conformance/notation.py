@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, NO_SUIT, PACK, Card, Trump
+from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, NO_SUIT, PACK, SMALL_JOKER, Card, Trump
 from shengji_spec.order import is_trump
 
 SUITS = "SHDC"
@@ -96,13 +96,15 @@ SPELLINGS = (
     *zip(SIGNS, SUITS, strict=True),
     ("大王", " RJ "),
     ("小王", " BJ "),
+    ("big-joker", " RJ "),
+    ("small-joker", " BJ "),
     ("10", "T"),
     ("无主", "N"),
     ("常主", "N"),
     ("NT", "N"),
 )
 TYPED_CARDS = re.compile(r"RJ|BJ|[SHDC][2-9TJQKA]+")
-TYPED_TRUMP = re.compile(r"([SHDCN])([2-9TJQKA])")
+TYPED_TRUMP = re.compile(r"(?P<suit>[SHDCN])(?P<level>[2-9TJQKA])|(?P<level_first>[2-9TJQKA])(?P<suit_last>[SHDCN])")
 
 
 def plain(text: str) -> str:
@@ -115,7 +117,9 @@ def plain(text: str) -> str:
 def type_cards(text: str, where: str) -> list[str]:
     """Read typed cards, a suit before one or more ranks: `H4466 SA RJ RJ`; the result is the protocol's spelling."""
     cards: list[str] = []
-    for word in plain(text).replace(",", " ").replace("，", " ").split():
+    for word in re.split(r"[\s,，、]+", plain(text).strip(" ,，、\t\n")):
+        if not word:
+            continue
         pieces = TYPED_CARDS.findall(word)
         if "".join(pieces) != word:
             raise BadInput(f"{where}: {word!r} is no card (write H4466 for four hearts, RJ and BJ for the jokers)")
@@ -129,13 +133,19 @@ def type_trump(text: str, where: str) -> dict[str, str | None]:
     match = TYPED_TRUMP.fullmatch(plain(text).strip())
     if match is None:
         raise BadInput(f"{where}: {text!r} is no trump (write S5 for spades at level 5, N5 for no trump suit)")
-    return {"level": match[2], "suit": None if match[1] == "N" else match[1]}
+    level, suit = match["level"] or match["level_first"], match["suit"] or match["suit_last"]
+    return {"level": level, "suit": None if suit == "N" else suit}
 
 
-def draw_cards(cards: Iterable[Card]) -> str:
-    """Write cards for people: ♠5 ♥10 and the jokers RJ, BJ."""
+JOKER_NAMES = {"zh": ("小王", "大王"), "en": ("small-joker", "big-joker")}
+
+
+def draw_cards(cards: Iterable[Card], language: str) -> str:
+    """Write cards for people: ♠5 ♥10, and the jokers by name."""
     return " ".join(
-        show_card(card) if card.suit == JOKERS else SIGNS[card.suit] + RANKS[card.rank].replace("T", "10")
+        JOKER_NAMES[language][card.rank - SMALL_JOKER]
+        if card.suit == JOKERS
+        else SIGNS[card.suit] + RANKS[card.rank].replace("T", "10")
         for card in cards
     )
 

@@ -115,10 +115,12 @@ def swept(asked: Operation[Any], question: Any) -> Situation:
     trump = question.trump
     cards = "-".join(show_card(card) for card in question.cards)
     name = f"{asked.name}.{'N' if trump.suit == NO_SUIT else SUITS[trump.suit]}{RANKS[trump.level]}.{cards}"
-    drawn = draw_cards(question.cards)
     return Situation(
         name,
-        Text(zh=f"{draw_trump(trump, 'zh')}：{drawn}", en=f"{draw_trump(trump, 'en')}: {drawn}"),
+        Text(
+            zh=f"{draw_trump(trump, 'zh')}：{draw_cards(question.cards, 'zh')}",
+            en=f"{draw_trump(trump, 'en')}: {draw_cards(question.cards, 'en')}",
+        ),
         asked,
         question,
     )

@@ -36,7 +36,7 @@ def shapes_of(made: tuple[Part, ...]) -> tuple[tuple[Kind, int], ...]:
 
 
 def pairs_and_singles(made: tuple[Part, ...]) -> list[tuple[Kind, int]]:
-    """Give kind and number of cards of each part, in a fixed order, a side triple as the pair and the single it holds."""
+    """Give kind and number of cards of each part, in a fixed order; a side triple counts as a pair and a single."""
     split = {(Kind.TRIPLE, 3): ((Kind.PAIR, 2), (Kind.SINGLE, 1))}
     return sorted(shape for each in shapes_of(made) for shape in split.get(each, (each,)))
 

@@ -32,9 +32,9 @@ def test_trump_reads_back(trump: Trump) -> None:
     assert read_trump(show_trump(trump), "trump") == trump
 
 
-@given(st.lists(st.sampled_from(PACK)))
-def test_cards_drawn_for_people_can_be_typed(cards: list[Card]) -> None:
-    assert type_cards(draw_cards(cards), "cards") == show_cards(cards)
+@given(st.lists(st.sampled_from(PACK)), st.sampled_from(["zh", "en"]))
+def test_cards_drawn_for_people_can_be_typed(cards: list[Card], language: str) -> None:
+    assert type_cards(draw_cards(cards, language), "cards") == show_cards(cards)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,8 @@ def test_cards_drawn_for_people_can_be_typed(cards: list[Card]) -> None:
         ("s10, D10J", ["ST", "DT", "DJ"]),
         ("RJRJ BJ", ["RJ", "RJ", "BJ"]),
         ("梅花A，方块2", ["CA", "D2"]),
+        ("黑桃5、方块5", ["S5", "D5"]),
+        ("big-joker small-joker", ["RJ", "BJ"]),
         ("spadesA", ["SA"]),
         ("", []),
     ],
@@ -64,6 +66,8 @@ def test_typed_cards(typed: str, cards: list[str]) -> None:
         ("N5", {"level": "5", "suit": None}),
         ("NT10", {"level": "T", "suit": None}),
         ("无主A", {"level": "A", "suit": None}),
+        ("5NT", {"level": "5", "suit": None}),
+        ("5♠", {"level": "5", "suit": "S"}),
     ],
 )
 def test_typed_trump(typed: str, trump: dict[str, str | None]) -> None:

@@ -10,13 +10,17 @@ from docs.generate import written_pages
 from docs.generator.catalogue import Catalogue
 from docs.generator.examples import apart, draw
 from docs.generator.language import DOCUMENTS, KINDS, LANGUAGES, STATUSES, SURENESS, TOPICS
-from docs.generator.parameters import PARAMETERS, setting
+from docs.generator.parameters import PARAMETERS, is_idle, matrix, setting
 from docs.generator.place import Place, clause_path, document_path, folder_of
 from docs.generator.templates import TemplateError, fill
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 
-WRITTEN_TOPICS = ("topics/order.md", "topics/neighbours.md", "topics/shapes.md")
+WRITTEN = (
+    *(f"topics/{name}.md" for name in ("order", "neighbours", "shapes", "throws", "following", "tricks")),
+    "readings/witnesses.md",
+    "engines/benchmarks.md",
+)
 
 
 def text(pages: Path, language: str, path: str) -> str:
@@ -30,7 +34,7 @@ def test_every_clause_document_topic_and_reading_has_its_page(catalogue: Catalog
     wanted = [clause_path(clause) for clause in catalogue.clauses]
     wanted += [document_path(document.id) for document in catalogue.documents]
     wanted += [f"readings/{reading.topic}.md" for reading in catalogue.readings]
-    wanted += WRITTEN_TOPICS
+    wanted += WRITTEN
     missing = [path for path in wanted if not (pages / language / path).is_file()]
     assert not missing
     assert len(catalogue.clauses) > 100
@@ -131,10 +135,11 @@ def test_an_example_says_what_a_reading_changes(catalogue: Catalogue) -> None:
 
 
 def test_an_example_says_who_decides_where_the_cards_do_not(catalogue: Catalogue) -> None:
-    """A throw that may be tried has no verdict from its cards alone."""
-    vector = next(vector for vector in catalogue.suite.vectors if vector.id == "lead.throw-of-singles")
-    html = draw(Place("topics/shapes.md", "en", catalogue), vector)
-    assert html.count("for the other hands to decide") == 2
+    """A throw that may be tried has no verdict from its cards alone; where none is allowed, none is followed."""
+    by_id = {vector.id: vector for vector in catalogue.suite.vectors}
+    place = Place("topics/shapes.md", "en", catalogue)
+    assert draw(place, by_id["lead.throw-of-singles"]).count("for the other hands to decide") == 2
+    assert draw(place, by_id["trick.throw-spoilt-ruff"]).count("such a lead may not be made") == 1
 
 
 @pytest.mark.parametrize(
@@ -175,6 +180,8 @@ def test_clauses_and_readings_in_a_text_become_links(catalogue: Catalogue) -> No
         ("{{ cards S5: H1 }}", "is no card"),
         ("{{ ladder X5 trump }}", "is no trump"),
         ("{{ term no-such-term }}", "no term no-such-term"),
+        ("{{ points no_such_point }}", "no_such_point"),
+        ("{{ duties follow.pair-held whu-2013 }}", "no legal follow"),
         ("{{ count sheep }}", "sheep"),
         ("as whu:9.9.9 says", "there is no clause or reading whu:9.9.9"),
         ("see R-999", "there is no clause or reading R-999"),
@@ -216,11 +223,37 @@ def test_readings_that_no_verdict_tells_apart_are_reported(catalogue: Catalogue,
 
 
 def test_what_the_written_pages_say_of_the_documents_holds(catalogue: Catalogue) -> None:
-    """The topics say that order and neighbours are the same everywhere, and who has side triples and throws."""
+    """The topics say that order and neighbours are the same everywhere, who has side triples and throws, and so on."""
     place = Place("topics/order.md", "zh", catalogue)
     parted = {vector.op for vector in catalogue.suite.vectors if apart(place, vector)}
-    assert parted == {"classify", "lead"}
+    assert parted == {"classify", "lead", "follow", "count_follows", "trick"}
     rules = {document.id: ruleset(document.id).rules for document in catalogue.documents}
     assert [name for name, each in rules.items() if each.side_triple] == ["whu-2013", "bnuz-2015"]
     assert [name for name, each in rules.items() if each.throws] == ["zzvc-2019", "bnuz-2015"]
     assert [name for name, each in rules.items() if each.throws_in_trump] == ["bnuz-2015"]
+    assert [name for name, each in rules.items() if each.fine_counts_all_thrown] == ["zzvc-2019"]
+    assert [name for name, each in rules.items() if each.throw_lead_asks_for_shapes] == ["bnuz-2015"]
+    assert [name for name, each in rules.items() if each.triple_ruff_is_like_built] == ["whu-2013"]
+    for each in rules.values():
+        assert each.tractor_lead_asks_for_shorter_tractors
+        assert each.trump_lead_asks_for_shape
+        assert each.throw_ruff_may_split
+        assert each.throw_ruffs_compare_largest
+        assert each.triple_ruffs_compare_pairs
+        assert not any((each.pair_lead_spares_tractors, each.ruffs_must_match, each.fine_counts_returned))
+
+
+def test_a_point_is_idle_where_its_shape_is_unknown(catalogue: Catalogue) -> None:
+    """Without throws nothing is said about them, without side triples nothing about their ruffs."""
+    idle = {
+        (document.id, name)
+        for document in catalogue.documents
+        for name in PARAMETERS
+        if is_idle(catalogue, document, name)
+    }
+    assert ("whu-2013", "throws_in_trump") in idle
+    assert ("zzvc-2019", "triple_ruff_is_like_built") in idle
+    assert not any(document == "bnuz-2015" for document, name in idle if name != "triple_ruff_chains_permanent_trumps")
+    shown = matrix(Place("topics/throws.md", "en", catalogue), catalogue.documents, ["throws", "throws_in_trump"])
+    assert shown.count("<td>–</td>") == 1
+    assert shown.count("<tr>") == 3

@@ -12,6 +12,7 @@ from shengji_conformance.operations.leads import LEAD
 from shengji_conformance.operations.order import COMPARE, NEIGHBOURS
 from shengji_conformance.operations.shapes import CLASSIFY
 from shengji_conformance.operations.tricks import TRICK
+from shengji_spec.tables import hint
 
 OPERATIONS: dict[str, Operation[Any]] = {
     operation.name: operation for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK)
@@ -22,7 +23,9 @@ __all__ = ["OPERATIONS", "Answer", "BadInput", "NotAdmitted", "Operation", "Unde
 
 
 def operation(name: str) -> Operation[Any]:
-    """Look up an operation; raises BadInput for an unknown one."""
-    if name not in OPERATIONS:
-        raise BadInput(f"{name!r} is no operation (known: {', '.join(OPERATIONS)})")
-    return OPERATIONS[name]
+    """Look up an operation by its name, or by what people call it; raises BadInput for an unknown one."""
+    wanted = name.lower()
+    for each in OPERATIONS.values():
+        if wanted == each.name or wanted in each.called:
+            return each
+    raise BadInput(f"{name!r} is no operation; {hint(wanted, OPERATIONS)}")

@@ -102,7 +102,7 @@ class Typed(NamedTuple):
 
 @dataclass(frozen=True)
 class Operation(Generic[Q]):
-    """One question that can be asked under a ruleset.
+    """One question that can be asked under a ruleset; people may also call it by other names, `called`.
 
     `ask` makes the question from the values of `fields`; `by_spec` and `by_engine` answer it, both may raise Undecided.
     `deciders` are the functions of the spec that decide the answer; `facets` those predicates among them, or made of
@@ -115,6 +115,7 @@ class Operation(Generic[Q]):
     name: str
     title: Text
     topic: str
+    called: tuple[str, ...]
     fields: tuple[Field, ...]
     ask: Callable[..., Q]
     packs: Callable[[Q], tuple[tuple[Card, ...], ...]]

@@ -47,7 +47,7 @@ def led(rules: Rules, trump: Trump, cards: tuple[Card, ...]) -> Play:
     """Give the lead as counts; raises NotAdmitted where the ruleset does not let these cards be led together."""
     lead = play_of(cards)
     if not may_lead_shape(rules, trump, lead):
-        raise NotAdmitted(f"lead: {draw_cards(cards)} may not be led under this ruleset")
+        raise NotAdmitted(f"lead: {draw_cards(cards, 'en')} may not be led under this ruleset")
     return lead
 
 
@@ -67,7 +67,7 @@ def follow_by_engine(rules: Rules, question: Follow) -> Answer:
 
 def say_follow(question: Follow, answer: Answer, language: str) -> str:
     """Say an answer of `follow`."""
-    play = draw_cards(question.play)
+    play = draw_cards(question.play, language)
     if answer["legal"]:
         return f"可以跟 {play}" if language == "zh" else f"{play} may follow"
     reason = say_reason(answer["reason"], language)
@@ -101,6 +101,7 @@ FOLLOW: Operation[Follow] = Operation(
     name="follow",
     title=Text(zh="这手牌能不能这样跟", en="Whether these cards may follow"),
     topic="following",
+    called=("跟牌",),
     fields=(TRUMP, cards_field("lead", 1, 33), cards_field("hand", 0, 33), cards_field("play", 0, 33)),
     ask=Follow,
     packs=lambda question: (question.play, (*question.lead, *question.hand)),
@@ -127,6 +128,7 @@ COUNT_FOLLOWS: Operation[Hand] = Operation(
     name="count_follows",
     title=Text(zh="有几种跟法", en="How many plays may follow"),
     topic="following",
+    called=("几种跟法",),
     fields=(TRUMP, cards_field("lead", 1, 33), cards_field("hand", 0, 33)),
     ask=Hand,
     packs=lambda question: ((*question.lead, *question.hand),),

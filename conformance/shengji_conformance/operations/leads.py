@@ -102,9 +102,9 @@ def say_lead(question: LeadCards, answer: Answer, language: str) -> str:
     """Say an answer of `lead`."""
     if answer["verdict"] == "illegal":
         reason = say_reason(answer["reason"], language)
-        cards = draw_cards(question.cards)
+        cards = draw_cards(question.cards, language)
         return f"{cards} 不能出：{reason}" if language == "zh" else f"{cards} may not be led: {reason}"
-    played = draw_cards(read_cards(answer["played"], "played", 1, 33))
+    played = draw_cards(read_cards(answer["played"], "played", 1, 33), language)
     if answer["verdict"] == "forced":
         points = answer["fine"]
         if language == "zh":
@@ -130,6 +130,7 @@ LEAD: Operation[LeadCards] = Operation(
     name="lead",
     title=Text(zh="这手牌能不能首出", en="Whether these cards may be led"),
     topic="leads",
+    called=("首出", "甩牌"),
     fields=(TRUMP, cards_field("hand", 0, 33), cards_field("cards", 0, 33), hands_field("others", 3)),
     ask=LeadCards,
     packs=lambda question: (question.cards, (*question.hand, *(card for hand in question.others for card in hand))),

@@ -55,7 +55,7 @@ RELATIONS = {
 
 def say_compare(question: TwoCards, answer: Answer, language: str) -> str:
     """Say an answer of `compare`."""
-    a, b = (draw_cards((card,)) for card in question.cards)
+    a, b = (draw_cards((card,), language) for card in question.cards)
     return RELATIONS[language][answer["relation"]].format(a=a, b=b)
 
 
@@ -73,7 +73,7 @@ def neighbours_by_engine(rules: Rules, question: TwoCards) -> Answer:
 
 def say_neighbours(question: TwoCards, answer: Answer, language: str) -> str:
     """Say an answer of `neighbours`."""
-    a, b = (draw_cards((card,)) for card in question.cards)
+    a, b = (draw_cards((card,), language) for card in question.cards)
     if language == "zh":
         return f"{a} 与 {b} {'相邻' if answer['neighbours'] else '不相邻'}"
     return f"{a} and {b} are {'' if answer['neighbours'] else 'not '}neighbours"
@@ -83,6 +83,7 @@ COMPARE: Operation[TwoCards] = Operation(
     name="compare",
     title=Text(zh="两张牌谁大", en="Which of two cards ranks higher"),
     topic="order",
+    called=("比大小", "谁大"),
     fields=(TRUMP, cards_field("cards", 2, 2)),
     ask=TwoCards,
     packs=lambda question: (question.cards,),
@@ -108,6 +109,7 @@ NEIGHBOURS: Operation[TwoCards] = Operation(
     name="neighbours",
     title=Text(zh="两张牌是否相邻", en="Whether two cards are neighbours"),
     topic="neighbours",
+    called=("neighbors", "相邻"),
     fields=(TRUMP, cards_field("cards", 2, 2)),
     ask=TwoCards,
     packs=lambda question: (question.cards,),

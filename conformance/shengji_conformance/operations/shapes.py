@@ -52,7 +52,7 @@ def say_classify(_question: SomeCards, answer: Answer, language: str) -> str:
     if answer["group"] is None:
         return "不是同一组的牌" if language == "zh" else "cards of more than one group"
     return " + ".join(
-        f"{KIND_NAMES[language][part['kind']]} {draw_cards(read_cards(part['cards'], 'parts', 1, 108))}"
+        f"{KIND_NAMES[language][part['kind']]} {draw_cards(read_cards(part['cards'], 'parts', 1, 108), language)}"
         for part in answer["parts"]
     )
 
@@ -68,6 +68,7 @@ CLASSIFY: Operation[SomeCards] = Operation(
     name="classify",
     title=Text(zh="一手牌由什么牌型组成", en="What a play is made of"),
     topic="shapes",
+    called=("牌型",),
     fields=(TRUMP, cards_field("cards", 1, 108)),
     ask=SomeCards,
     packs=lambda question: (question.cards,),

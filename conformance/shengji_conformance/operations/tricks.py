@@ -75,6 +75,7 @@ TRICK: Operation[Trick] = Operation(
     name="trick",
     title=Text(zh="这一墩谁赢", en="Who wins the trick"),
     topic="tricks",
+    called=("一墩", "谁赢"),
     fields=(TRUMP, number_field("leader", 0, 3), hands_field("plays", 4)),
     ask=ask,
     packs=lambda question: (tuple(card for play in question.plays for card in play),),

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from shengji_conformance.notation import BadInput, draw_trump
-from shengji_conformance.operations import Operation
+from shengji_conformance.operations import Operation, Undecided
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
 from shengji_spec.documents import clause, documents, reading
@@ -24,6 +24,7 @@ WORDS = {
         "turns": "取决于",
         "silent": "本规则未写，按解读准则",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
+        "not admitted": "本规则下不会有这种局面：不能这样首出",
         "nothing": "无",
     },
     "en": {
@@ -32,6 +33,7 @@ WORDS = {
         "turns": "Turns on",
         "silent": "the document is silent; the canons decide",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
+        "not admitted": "cannot arise under these rules: such a lead may not be made",
         "nothing": "no reading",
     },
 }
@@ -96,9 +98,9 @@ def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict
                 "ruleset": ruling.ruleset.name,
                 "document": ruling.ruleset.document,
                 "answer": ruling.answer,
-                "undecided": ruling.undecided,
+                "unanswered": None if ruling.unanswered is None else str(ruling.unanswered),
                 "clauses": list(ruling.clauses),
-                "turns_on": [turn._asdict() for turn in ruling.turns_on],
+                "turns_on": [turn_as_json(turn) for turn in ruling.turns_on],
             }
             for ruling in rulings
         ],
@@ -108,14 +110,15 @@ def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict
 def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: str) -> None:
     """Print the rulings side by side."""
     words = WORDS[language]
-    title = asked.title.zh if language == "zh" else asked.title.en
     console = Console()
-    console.print(Line(f"{title} ({draw_trump(question.trump, language)})", style="bold"))
+    trump = draw_trump(question.trump, language)
+    title = f"{asked.title.zh}（{trump}）" if language == "zh" else f"{asked.title.en} ({trump})"
+    console.print(Line(title, style="bold"))
     table = Table(show_lines=True)
     table.add_column("")
     for ruling in rulings:
         table.add_column(ruling.ruleset.name, overflow="fold")
-    table.add_row(words["verdict"], *(verdict(asked, question, ruling.answer, language) for ruling in rulings))
+    table.add_row(words["verdict"], *(verdict(asked, question, ruling, language) for ruling in rulings))
     table.add_row(words["clauses"], *(", ".join(ruling.clauses) or words["silent"] for ruling in rulings))
     table.add_row(
         words["turns"],
@@ -130,14 +133,26 @@ def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: 
         console.print(Line.assemble((f"{name}  ", "bold"), text.zh if language == "zh" else text.en), soft_wrap=False)
 
 
-def verdict(asked: Operation[Any], question: Any, answer: dict[str, Any] | None, language: str) -> str:
-    """Say an answer, or that there is none."""
-    return WORDS[language]["undecided"] if answer is None else asked.says(question, answer, language)
+def turn_as_json(turn: Turn) -> dict[str, Any]:
+    """Give what a reading's other choice would change as JSON."""
+    unanswered = None if turn.unanswered is None else str(turn.unanswered)
+    return {"reading": turn.reading, "choice": turn.choice, "answer": turn.answer, "unanswered": unanswered}
+
+
+def verdict(asked: Operation[Any], question: Any, given: Ruling | Turn, language: str) -> str:
+    """Say an answer, or why there is none."""
+    if given.answer is None:
+        return WORDS[language]["undecided" if isinstance(given.unanswered, Undecided) else "not admitted"]
+    return asked.says(question, given.answer, language)
 
 
 def turned(asked: Operation[Any], question: Any, turn: Turn, language: str) -> str:
     """Say what a reading's other choice would change."""
     choice = reading(turn.reading).choice(turn.choice).text
-    said = verdict(asked, question, turn.answer, language)
+    said = verdict(asked, question, turn, language)
     meaning = (choice.zh if language == "zh" else choice.en).rstrip("。.")
-    return f"{turn.reading}={turn.choice} ({meaning}): {said}"
+    return (
+        f"{turn.reading}={turn.choice}（{meaning}）：{said}"
+        if language == "zh"
+        else f"{turn.reading}={turn.choice} ({meaning}): {said}"
+    )

@@ -8,47 +8,51 @@ from shengji_conformance.operations import Answer, NotAdmitted, Operation, Undec
 from shengji_spec.documents import document, reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
+Unanswered = Undecided | NotAdmitted
+"""Why there is no answer: the question does not decide it, or the situation cannot arise under the ruleset."""
+
 
 class Turn(NamedTuple):
-    """A reading whose other choice changes the answer: the answer under that choice, None where it stays undecided."""
+    """A reading whose other choice changes the answer: the answer under that choice, None where there is none."""
 
     reading: str
     choice: str
     answer: Answer | None
+    unanswered: Unanswered | None = None
 
 
 class Ruling(NamedTuple):
     """What a ruleset says to a question.
 
-    `answer` is None where the rules formalised so far do not decide, `undecided` then says what would.
+    `answer` is None where the question does not decide, or cannot arise under the ruleset: `unanswered` says which.
     `clauses` are the document's clauses that speak of the cards; none: the document is silent and its readings decide.
     """
 
     ruleset: Ruleset
     answer: Answer | None
-    undecided: str | None
+    unanswered: Unanswered | None
     clauses: tuple[str, ...]
     turns_on: tuple[Turn, ...]
 
 
 def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
     """Answer a question from the spec, then ask again under each other choice of each reading that is open there."""
-    answer, undecided = answer_under(asked, question, under)
+    answer, unanswered = answer_under(asked, question, under)
     turns = [
-        Turn(turned_reading, choice, other)
-        for turned_reading, choice, changed in other_choices(asked, under)
-        if (other := answer_under(asked, question, changed)[0]) != answer
+        turn
+        for name, choice, changed in other_choices(asked, under)
+        if (turn := Turn(name, choice, *answer_under(asked, question, changed))).answer != answer
     ]
     prefix = document(under.document).prefix
-    return Ruling(under, answer, undecided, asked.clauses(under.rules, question, prefix), tuple(turns))
+    return Ruling(under, answer, unanswered, asked.clauses(under.rules, question, prefix), tuple(turns))
 
 
-def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, str | None]:
+def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, Unanswered | None]:
     """Answer a question from the spec; undecided, or none that can be asked there: None and the reason why."""
     try:
         return asked.by_spec(under.rules, question), None
     except (Undecided, NotAdmitted) as unanswered:
-        return None, str(unanswered)
+        return None, unanswered
 
 
 def other_choices(asked: Operation[Any], under: Ruleset) -> list[tuple[str, str, Ruleset]]:

@@ -26,7 +26,9 @@ def test_a_question_that_turns_on_a_reading_in_one_document(capsys: pytest.Captu
     assert found["zzvc-2019"]["clauses"] == ["zzvc:A.8.1"]
     assert found["bnuz-2015"]["clauses"] == ["bnuz:A.4.2", "bnuz:A.2.2.4"]
     assert found["whu-2013"]["turns_on"] == found["bnuz-2015"]["turns_on"] == []
-    assert found["zzvc-2019"]["turns_on"] == [{"reading": "R-01", "choice": "b", "answer": {"neighbours": False}}]
+    assert found["zzvc-2019"]["turns_on"] == [
+        {"reading": "R-01", "choice": "b", "answer": {"neighbours": False}, "unanswered": None}
+    ]
 
 
 def test_a_question_on_which_the_documents_differ(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,8 +36,19 @@ def test_a_question_on_which_the_documents_differ(capsys: pytest.CaptureFixture[
     assert found["whu-2013"]["answer"]["reason"] == "triple-in-trump"
     assert found["zzvc-2019"]["answer"]["reason"] == "throw-not-allowed"
     assert found["bnuz-2015"]["answer"] is None
-    assert "other hands" in found["bnuz-2015"]["undecided"]
+    assert "other hands" in found["bnuz-2015"]["unanswered"]
     assert [turn["reading"] for turn in found["bnuz-2015"]["turns_on"]] == ["R-29", "R-29b"]
+
+
+def test_what_cannot_arise_in_a_document_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    found = ruled(capsys, "trick S5: HAK | S33 | H23 | H44")
+    assert found["whu-2013"]["answer"] is None
+    assert "may not be led" in found["whu-2013"]["unanswered"]
+    assert found["zzvc-2019"]["answer"] == found["bnuz-2015"]["answer"] == {"winner": 1, "points": 10}
+    turns = found["zzvc-2019"]["turns_on"]
+    assert [(turn["reading"], turn["answer"]) for turn in turns] == [("R-32", {"winner": 0, "points": 10})]
+    assert main(["rule", "trick S5: HAK | S33 | H23 | H44"]) == 0
+    assert "cannot arise" in capsys.readouterr().out
 
 
 def test_another_reading_is_the_ruling_and_then_the_default_is_what_it_turns_on(

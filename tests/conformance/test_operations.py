@@ -22,8 +22,6 @@ from shengji_spec.rulesets import Ruleset, each_reading_changed_alone, ruleset
 RULESETS = [
     each for document in documents() for each in (ruleset(document.id), *each_reading_changed_alone(document.id))
 ]
-    each for document in documents() for each in (ruleset(document.id), *each_reading_changed_alone(document.id))
-]
 
 
 @st.composite

@@ -13,7 +13,8 @@ from docs.generator.catalogue import Catalogue
 from docs.generator.catalogue import load as load_catalogue
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import load_suite
-from shengji_reference import leads as engine_leads
+from shengji_reference import refusals
+from shengji_spec import following as spec_following
 from shengji_spec import leads as spec_leads
 from shengji_spec.citations import citations, citations_of_text
 from shengji_spec.documents import documents, readings
@@ -126,10 +127,14 @@ def test_every_parameter_is_consulted_or_set_by_an_indistinguishable_reading() -
 
 
 def test_the_engine_and_the_spec_refuse_by_the_same_clauses() -> None:
-    refused_by: dict[Reason, tuple[engine_leads.Refusal, Callable[..., bool]]] = {
-        Reason.MIXED_SUITS: (engine_leads.MIXED_SUITS, spec_leads.is_refused_as_mixed),
-        Reason.THROW_NOT_ALLOWED: (engine_leads.THROW_NOT_ALLOWED, spec_leads.is_refused_as_throw),
-        Reason.TRIPLE_IN_TRUMP: (engine_leads.TRIPLE_IN_TRUMP, spec_leads.is_refused_as_triple),
+    refused_by: dict[Reason, tuple[refusals.Refusal, Callable[..., bool]]] = {
+        Reason.MIXED_SUITS: (refusals.MIXED_SUITS, spec_leads.is_refused_as_mixed),
+        Reason.THROW_NOT_ALLOWED: (refusals.THROW_NOT_ALLOWED, spec_leads.is_refused_as_throw),
+        Reason.TRIPLE_IN_TRUMP: (refusals.TRIPLE_IN_TRUMP, spec_leads.is_refused_as_triple),
+        Reason.SUIT_HELD: (refusals.SUIT_HELD, spec_following.is_suit_followed),
+        Reason.PAIR_HELD: (refusals.PAIR_HELD, spec_following.are_pairs_followed),
+        Reason.TRACTOR_HELD: (refusals.TRACTOR_HELD, spec_following.are_tractors_followed),
+        Reason.WRONG_RUFF: (refusals.WRONG_RUFF, spec_following.is_wrong_ruff),
     }
     for reason, (refusal, predicate) in refused_by.items():
         assert refusal.reason == reason

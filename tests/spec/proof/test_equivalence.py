@@ -4,11 +4,13 @@ import importlib
 import inspect
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 import z3
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
+from shengji_spec.following import best_fills, follow_refusal
 from shengji_spec.leads import (
     is_decided_by_hands,
     is_empty,
@@ -19,14 +21,16 @@ from shengji_spec.leads import (
 )
 from shengji_spec.neighbours import are_neighbours, is_joined, is_parted
 from shengji_spec.order import is_higher
+from shengji_spec.parts import tractors_in
 from shengji_spec.proof import equivalence, witness
-from shengji_spec.proof.consulted import EVERY_FIELD, consulted
+from shengji_spec.proof.consulted import EVERY_FIELD, consulted, consulted_and_differing
 from shengji_spec.proof.domains import Trumps
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, Witness, compare, equivalent
 from shengji_spec.proof.subset import PROVABLE
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
 from shengji_spec.shapes import is_pair, is_side_triple, is_throw, is_tractor
+from shengji_spec.tricks import winner
 
 WHU, ZZVC, BNUZ = (ruleset.rules for ruleset in defaults())
 TRUMPS = tuple(Trumps().values())
@@ -108,6 +112,51 @@ def test_rules_used_as_a_whole_count_as_consulted_altogether() -> None:
 @pytest.mark.parametrize("predicate", [_counts_rules, _hands_rules_to_what_takes_anything])
 def test_rules_handed_to_what_does_not_take_rules_count_as_consulted_altogether(predicate: Callable[..., bool]) -> None:
     assert consulted(predicate) == EVERY_FIELD
+
+
+@pytest.mark.parametrize(
+    ("predicate", "fields"),
+    [
+        (tractors_in, NEIGHBOUR_FIELDS),
+        (best_fills, NEIGHBOUR_FIELDS | {"tractor_lead_asks_for_tractors", "tractor_lead_asks_for_shorter_tractors"}),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_a_memo_hides_nothing_of_what_is_consulted(predicate: Callable[..., Any], fields: frozenset[str]) -> None:
+    assert hasattr(predicate, "cache_info")
+    assert consulted(predicate) == fields
+    assert fields <= consulted(follow_refusal)
+
+
+def _shuts_out(rules: Rules, trump: Trump) -> bool:
+    if rules.throws:
+        return rules.side_triple or trump.level == 2
+    return (rules.triple_in_throw if not rules.side_triple else trump.level == 3) and rules.clockwise
+
+
+@pytest.mark.parametrize(
+    ("known", "fields"),
+    [
+        ({}, {"throws", "side_triple", "triple_in_throw", "clockwise"}),
+        ({"throws": True}, {"throws", "side_triple"}),
+        ({"throws": False}, {"throws", "side_triple", "triple_in_throw", "clockwise"}),
+        ({"throws": False, "side_triple": True}, {"throws", "side_triple", "clockwise"}),
+        ({"throws": True, "side_triple": True}, {"throws", "side_triple"}),
+    ],
+)
+def test_what_a_known_parameter_shuts_out_is_not_consulted(known: dict[str, bool], fields: set[str]) -> None:
+    assert consulted(_shuts_out, frozenset(known.items())) == fields
+
+
+def test_what_a_parameter_shuts_out_under_both_rulesets_does_not_differ() -> None:
+    """R-31 speaks of ruffs, which following asks for only where a ruff has to match (R-34)."""
+    free, strict = WHU, WHU._replace(ruffs_must_match=True)
+    chains = "triple_ruff_chains_permanent_trumps"
+    assert chains in consulted(follow_refusal)
+    assert consulted_and_differing(follow_refusal, free, turned(free, chains)) == frozenset()
+    assert consulted_and_differing(follow_refusal, strict, turned(strict, chains)) == {chains}
+    assert consulted_and_differing(follow_refusal, free, turned(strict, chains)) == {"ruffs_must_match", chains}
+    assert consulted_and_differing(winner, free, turned(free, chains)) == {chains}
 
 
 def test_no_position_tells_the_directions_of_play_apart() -> None:

@@ -27,8 +27,8 @@ from shengji_spec.cards import (
     Trump,
     position,
 )
-from shengji_spec.following import Duty, best_fills, follow_count, follow_refusal, is_best_choice, may_follow
-from shengji_spec.leads import is_held
+from shengji_spec.following import Duty, best_fills, duty, follow_count, follow_refusal, is_best_choice, may_follow
+from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal
 from shengji_spec.parts import cards_of, play_of, tractors_in, without
@@ -431,6 +431,33 @@ def a_play_is_legal_just_when_no_other_choice_honours_the_lead_better() -> Oblig
             },
         )
         yield Obligation(words, _is_legal_by_definition, _is_played_from, cases=cases, exhaustive=True)
+
+
+ACE_TO_TEN = Plays(tuple(position(Card(HEARTS, rank)) for rank in range(10, 15)))
+
+
+def _asks_the_same(rules: Rules, lead: Play) -> bool:
+    as_part, as_pair = rules._replace(triple_in_throw=True), rules._replace(triple_in_throw=False)
+    nothing = play_of(())
+    return duty(as_part, LEVEL_FIVE, lead, nothing) == duty(as_pair, LEVEL_FIVE, lead, nothing)
+
+
+def _may_be_led(rules: Rules, lead: Play) -> bool:
+    return may_lead_shape(rules, LEVEL_FIVE, lead)
+
+
+@theorem(
+    "甩牌只要求跟同门时，其中的边三轮算不算一个部分，对跟牌没有影响。",
+    rulesets=Text("bnuz 的默认规则集", "the defaults of bnuz"),
+    bound=Text("红桃 A、K、Q、J、10 的一切首出", "all leads of hearts A K Q J T"),
+)
+def whether_a_side_triple_is_a_part_changes_nothing_owed_to_a_throw() -> Obligations:
+    """Where a throw asks for its suit alone, nothing owed turns on whether a side triple is one of its parts.
+
+    Clauses: bnuz:A.8.1. Readings: R-28, R-29c.
+    """
+    cases: Cases = ({"rules": Fixed(BNUZ), "lead": ACE_TO_TEN},)
+    yield Obligation("leads", _asks_the_same, _may_be_led, cases=cases, exhaustive=True)
 
 
 # The engine's count of cards and pairs, by the solver

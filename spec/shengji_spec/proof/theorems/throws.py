@@ -214,6 +214,49 @@ def the_test_of_a_throw_asks_for_no_seat() -> Obligations:
         yield Obligation(words, _fails_whoever_holds_it, _are_thrown_and_played, cases=cases, exhaustive=True)
 
 
+def _hold_ace_and_king(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """A throw whose parts a side triple could be, and a hand that holds none of its cards."""
+    return all(a + b <= 2 for a, b in zip(lead, play, strict=True)) and is_decided_by_hands(rules, trump, lead)
+
+
+def _comes_to_the_same(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """What is forced, and the fine, are the same whether or not the side triple is a part."""
+    others = _others(0, play)
+    outcomes = []
+    for is_part in (False, True):
+        changed = rules._replace(triple_in_throw=is_part)
+        failing = failing_parts(changed, trump, lead, others)
+        outcomes.append((forced_part(changed, failing), fine(changed, lead, failing)) if failing else None)
+    return outcomes[0] == outcomes[1]
+
+
+@theorem(
+    "甩牌里的边三轮算不算一个部分，对甩牌是否成立、打出什么、罚多少分都没有影响。",
+    rulesets=Text("bnuz 的 R-26、R-27 每种选择", "bnuz with each choice of R-26 and R-27"),
+    bound=Text(
+        "红桃 A、K、Q、J、9 的一切含 AAK 或 AKK 的甩牌，另一家以其余的 A、Q、J、9 组成的一切手牌",
+        "all throws of hearts A K Q J 9 that hold AAK or AKK, and all hands of the other A Q J 9",
+    ),
+)
+def whether_a_side_triple_is_a_part_changes_no_throw() -> Obligations:
+    """A throw stands, fails and costs the same whether or not a side triple is one of its parts.
+
+    Its pair and its single could not be beaten either: the higher cards are in the throw.
+
+    Clauses: bnuz:A.8.3, bnuz:A.2.2.3. Readings: R-29c.
+    """
+    ace, king, *others = FIVE_HEARTS
+    leads = [lead for lead in Plays(FIVE_HEARTS).values() if lead[ace] + lead[king] == 3]
+    for part, price in ("aa", "ab", "ac", "bc"):
+        rules = ruleset("bnuz-2015", {"R-26": part, "R-27": price}).rules
+        cases: Cases = tuple(
+            {"rules": Fixed(rules), "lead": Fixed(lead), "trump": Fixed(LEVEL_FIVE), "play": Plays((ace, *others))}
+            for lead in leads
+        )
+        words = f"R-26 {part}, R-27 {price}"
+        yield Obligation(words, _comes_to_the_same, _hold_ace_and_king, cases=cases, exhaustive=True)
+
+
 @false_theorem(
     "只看对手的牌时，成立的甩牌也没有人打得过。",
     rulesets=Text("R-25 取 b 的 zzvc", "zzvc with R-25 b"),

@@ -359,6 +359,45 @@ def any_pair_and_single_compare_the_same_by_pair_and_by_highest_card() -> Obliga
     yield Obligation("AAK", claim, assuming, cases=cases, exhaustive=True)
 
 
+TRIPLE_AND_SINGLE = ((*AAK, N), (*AKK, N))
+TRIPLE_AND_PAIR = (*AAK, N, N)
+
+
+def _rank_the_same(rules: Rules, lead: Play) -> bool:
+    as_part, as_pair = rules._replace(triple_in_throw=True), rules._replace(triple_in_throw=False)
+    return _answers(as_part, lead) == _answers(as_pair, lead) and _lower_ones(as_part, lead) == _lower_ones(
+        as_pair, lead
+    )
+
+
+@theorem(
+    "任由一对加一张来毙边三轮、比的是对子、又不逐个部分比较时，甩牌里的边三轮算不算一个部分，对毙牌没有影响。",
+    rulesets=Text("bnuz 的默认，及 R-33 取 c、R-32 取 b", "the defaults of bnuz, and with R-33 c and with R-32 b"),
+    bound=Text(
+        "甩 AAK 加 9 或加一对 9，默认时还有 AKK 加 9；打 5、黑桃为主，"
+        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 里一切对得上的出牌",
+        "AAK thrown with a 9 or two, by default AKK with a 9 too; level 5, spades are trump: all matching plays of "
+        "S5 H5 D5 SA SK SQ",
+    ),
+)
+def whether_a_side_triple_is_a_part_changes_no_ruff_of_a_throw() -> Obligations:
+    """The same plays ruff a throw, and rank the same, whether or not a side triple is one of its parts.
+
+    That is so where any pair and single match a side triple, its answers compare by the pair, and throws are not
+    compared part by part.
+
+    Clauses: bnuz:A.3.1, bnuz:A.3.3. Readings: R-29c, R-31b, R-32, R-33, R-36.
+    """
+    for words, leads, changes in (("by default", 2, {}), ("R-33 c", 1, {"R-33": "c"}), ("R-32 b", 1, {"R-32": "b"})):
+        rules = ruleset("bnuz-2015", changes).rules
+        cases: Cases = tuple(
+            {"rules": Fixed(rules), "lead": Fixed(play_of(lead))} for lead in TRIPLE_AND_SINGLE[:leads]
+        )
+        yield Obligation(words, _rank_the_same, cases=cases, exhaustive=True)
+    cases = ({"rules": Fixed(BNUZ), "lead": Fixed(play_of(TRIPLE_AND_PAIR))},)
+    yield Obligation("with a pair", _rank_the_same, cases=cases, exhaustive=True)
+
+
 # One winner
 
 TEN = Card(HEARTS, 10)

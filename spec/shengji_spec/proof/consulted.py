@@ -136,7 +136,19 @@ def _live_children(node: ast.AST, rules: frozenset[str], known: dict[str, bool])
         case ast.If(test=test, body=then, orelse=others):
             truth = _truth(test, rules, known)
             return [test, *(then if truth is not False else []), *(others if truth is not True else [])]
+        case ast.FunctionDef(body=body):
+            ends = [index for index, statement in enumerate(body) if _is_sure_to_return(statement, rules, known)]
+            return [node.args, *body[: ends[0] + 1 if ends else None]]
     return list(ast.iter_child_nodes(node))
+
+
+def _is_sure_to_return(statement: ast.stmt, rules: frozenset[str], known: dict[str, bool]) -> bool:
+    """The statement is a return, or an `if` whose condition is known to lead to one."""
+    if isinstance(statement, ast.If):
+        truth = _truth(statement.test, rules, known)
+        taken = statement.body if truth else statement.orelse
+        return truth is not None and any(_is_sure_to_return(each, rules, known) for each in taken)
+    return isinstance(statement, ast.Return)
 
 
 def _up_to(values: list[ast.expr], truths: list[bool | None], end: bool) -> list[ast.expr]:

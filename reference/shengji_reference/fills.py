@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from shengji_reference.lengths import Lie, choices_of, lie_of, pairs_in, rests_of, tractors_in
-from shengji_reference.table import MEMO, Counted, Table
+from shengji_reference.lines import Lines
+from shengji_reference.table import MEMO, SHORTER_COUNT, WHOLE_COUNT
 
 Duty = tuple[int, ...]
 """The pairs owed to each part of a lead that asks for pairs, longest first: 3 for a tractor of three, 1 for a pair."""
@@ -22,29 +23,29 @@ Tally = tuple[int, ...]
 
 
 @lru_cache(maxsize=MEMO)
-def best_fills(table: Table, number: int, pairs: int, owed: Duty) -> tuple[Fill, ...]:
+def best_fills(lines: Lines, pairs: int, owed: Duty, counted: int) -> tuple[Fill, ...]:
     """Return the best that these pairs of a group can do for the parts in turn, as the rules ask of those who follow.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-02, R-05, R-23, R-23b, R-23c, R-28.
     """
-    return fills(lie_of(table, number, pairs), owed, owed[0], table.counted)
+    return fills(lie_of(lines, pairs), owed, owed[0], counted)
 
 
 @lru_cache(maxsize=MEMO)
-def is_filled(table: Table, number: int, pairs: int, asked: Duty) -> bool:
+def is_filled(lines: Lines, pairs: int, asked: Duty) -> bool:
     """Say whether these pairs of a group hold a tractor of each length, and a pair for each 1, all at once.
 
     Clauses: whu:5.8.3, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.2, bnuz:A.3.3. Readings: R-24, R-32.
     """
-    return _is_filled(lie_of(table, number, pairs), asked)
+    return _is_filled(lie_of(lines, pairs), asked)
 
 
 def _is_filled(lie: Lie, asked: Duty) -> bool:
-    return not asked or fills(lie, asked, asked[0], Counted.WHOLE) == tuple((length,) for length in asked)
+    return not asked or fills(lie, asked, asked[0], WHOLE_COUNT) == tuple((length,) for length in asked)
 
 
 @lru_cache(maxsize=MEMO)
-def fills(lie: Lie, owed: Duty, left: int, counted: Counted) -> tuple[Fill, ...]:
+def fills(lie: Lie, owed: Duty, left: int, counted: int) -> tuple[Fill, ...]:
     """Return the best that pairs that lie like this can do for the parts; the first part still lacks `left` pairs.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-02, R-05, R-23, R-23b, R-23c, R-28.
@@ -57,19 +58,19 @@ def fills(lie: Lie, owed: Duty, left: int, counted: Counted) -> tuple[Fill, ...]
     return ((), *fills(lie, owed[1:], owed[1], counted)) if len(owed) > 1 else ((),)
 
 
-def _lengths_asked(part: int, left: int, counted: Counted) -> Iterator[int]:
+def _lengths_asked(part: int, left: int, counted: int) -> Iterator[int]:
     """Yield the lengths that count for a part and fit what it still lacks, longest first."""
-    if counted == Counted.SHORTER:
+    if counted == SHORTER_COUNT:
         yield from range(left, 0, -1)
         return
-    if counted == Counted.WHOLE and left == part > 1:
+    if counted == WHOLE_COUNT and left == part > 1:
         yield part
     if left:
         yield 1
 
 
 @lru_cache(maxsize=MEMO)
-def tally_of_best(lie: Lie, owed: Duty, counted: Counted) -> Tally:
+def tally_of_best(lie: Lie, owed: Duty, counted: int) -> Tally:
     """Count the choices that do for the parts what all the pairs can.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-02, R-05, R-23, R-23b, R-23c, R-28.

@@ -57,18 +57,19 @@ def refusal(led: Led, hand: Holding, play: Holding) -> Refusal | None:
 
 
 def _later_refusal(led: Led, hand: Holding, play: Holding) -> Refusal | None:
+    if led.asks_tractors and (hand.twice ^ play.twice) & led.kinds:
+        owned, given = hand.twice & led.kinds, play.twice & led.kinds
+        if not do_tractors(led, owned >> led.start, given >> led.start):
+            return TRACTOR_HELD
     if led.asks_ruffs and play.held & led.table.trumps and is_wrong_ruff(led, hand, play):
         return WRONG_RUFF
-    if led.asks_tractors:
-        owned, given = hand.twice & led.kinds, play.twice & led.kinds
-        if owned != given and not do_tractors(led, owned >> led.start, given >> led.start):
-            return TRACTOR_HELD
     return None
 
 
 def do_tractors(led: Led, owned: int, given: int) -> bool:
     """Say whether these pairs of the group do what can be done with those owned."""
-    return best_fills(led.table, led.number, given, led.owed) == best_fills(led.table, led.number, owned, led.owed)
+    lines, owed, counted = led.lines, led.owed, led.table.counted
+    return best_fills(lines, given, owed, counted) == best_fills(lines, owned, owed, counted)
 
 
 def is_wrong_ruff(led: Led, hand: Holding, play: Holding) -> bool:

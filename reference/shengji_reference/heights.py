@@ -1,6 +1,7 @@
 """How high cards of a group and tractors stand, as one number (whu:5.2.1–3)."""
 
-from shengji_reference.runs import Line, runs
+from shengji_reference.lines import Line
+from shengji_reference.runs import runs
 from shengji_reference.table import Table
 
 
@@ -17,7 +18,7 @@ def top_of_run(table: Table, number: int, line: Line, kinds: int) -> int:
 
     Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-05.
     """
-    if line is table.lines[number][0]:
+    if line is table.lines[number].by_order:
         return top_of(table, number, kinds)
     start = table.order.slots[number].start
     return max(card.rank for bit, card in enumerate(table.order.cards[start:]) if kinds >> bit & 1)
@@ -28,7 +29,6 @@ def top_of_tractor(table: Table, number: int, kinds: int) -> int:
 
     Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-05.
     """
-    by_order, *by_rank = table.lines[number]
-    if not by_rank or kinds in runs(by_order, kinds):
-        return top_of(table, number, kinds)
-    return top_of_run(table, number, by_rank[0], kinds)
+    lines = table.lines[number]
+    line = lines.by_order if lines.by_rank is None or kinds in runs(lines.by_order, kinds) else lines.by_rank
+    return top_of_run(table, number, line, kinds)

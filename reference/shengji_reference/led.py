@@ -6,10 +6,12 @@ from functools import lru_cache
 
 from shengji_reference.fills import Duty
 from shengji_reference.ladder import TRUMPS
+from shengji_reference.lines import Lines
 from shengji_reference.masks import Holding, count
 from shengji_reference.ruffs import Pattern, pattern_of
+from shengji_reference.runs import are_all_beside
 from shengji_reference.shapes import parts_of_group
-from shengji_reference.table import MEMO, Counted, Table, table
+from shengji_reference.table import MEMO, PAIRS_COUNT, Table, table
 from shengji_reference.throws import may_throw
 from shengji_spec.cards import Card, Trump
 from shengji_spec.parts import Kind, Part
@@ -20,16 +22,17 @@ from shengji_spec.rules import Rules
 class Led:
     """A lead, made ready for the plays that follow it.
 
-    `number`, `start`, `kinds`: its group, by number, lowest bit and mask in place. `owed`: the pairs that its parts ask
-    for; `pairs`: their sum. `may_spare`: a reading spares hands that hold pairs in tractors only. `asks_tractors`:
-    enough pairs do not always do. `asks_ruffs`: trumps that do not ruff may be an offence. `is_simple`: it asks for
-    neither.
+    `number`, `start`, `kinds`, `lines`: its group, by number, lowest bit, mask in place and lines. `owed`: the pairs
+    that its parts ask for; `pairs`: their sum. `may_spare`: a reading spares hands that hold pairs in tractors only.
+    `asks_tractors`: enough pairs do not always do. `asks_ruffs`: trumps that do not ruff may be an offence.
+    `is_simple`: it asks for neither.
     """
 
     table: Table
     number: int
     start: int
     kinds: int
+    lines: Lines
     count: int
     parts: tuple[Part, ...]
     pattern: Pattern
@@ -62,13 +65,14 @@ def led(table: Table, lead: Holding) -> Led:
         raise ValueError("a lead that may not be led: it is a throw, and the rules have none there")
     start, kinds = order.slots[number]
     owed = _owed(rules, number, parts)
-    asks_tractors = bool(owed) and owed[0] > 1 and table.counted != Counted.PAIRS
+    asks_tractors = bool(owed) and owed[0] > 1 and table.counted != PAIRS_COUNT
     asks_ruffs = rules.ruffs_must_match and number != TRUMPS
     return Led(
         table=table,
         number=number,
         start=start,
         kinds=kinds << start,
+        lines=table.lines[number],
         count=count(lead),
         parts=parts,
         pattern=pattern_of(table, parts),
@@ -97,7 +101,7 @@ def duty(led: Led, hand: Holding) -> Duty:
 
     Clauses: zzvc:A.6.2, zzvc:A.6.3, whu:5.10.5, bnuz:A.8.1. Readings: R-22, R-28, R-28b, R-35.
     """
-    is_spared = led.may_spare and led.table.are_all_beside(led.number, (hand.twice & led.kinds) >> led.start)
+    is_spared = led.may_spare and are_all_beside(led.lines, (hand.twice & led.kinds) >> led.start)
     return () if is_spared else led.owed
 
 

@@ -11,8 +11,9 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from shengji_reference.runs import Line, laid, lowest_run, tractors, tractors_of
-from shengji_reference.table import MEMO, Table
+from shengji_reference.lines import Lines
+from shengji_reference.runs import laid, lowest_run, tractors, tractors_of
+from shengji_reference.table import MEMO
 
 Runs = tuple[int, ...]
 """Lengths of runs in pairs, longest first."""
@@ -40,7 +41,7 @@ class Lengths(NamedTuple):
 class Tangle(NamedTuple):
     """Pairs of the trump group that may lie in two runs at once: the lines, and the pairs as a mask."""
 
-    lines: tuple[Line, ...]
+    lines: Lines
     pairs: int
 
 
@@ -49,15 +50,14 @@ Lie = Lengths | Tangle
 
 
 @lru_cache(maxsize=MEMO)
-def lie_of(table: Table, number: int, pairs: int) -> Lie:
+def lie_of(lines: Lines, pairs: int) -> Lie:
     """Return how pairs of a group lie.
 
     Clauses: whu:5.2.1, zzvc:A.8.1, zzvc:A.8.2, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
     """
-    lines = table.lines[number]
-    if table.is_tangled(number, pairs):
+    if lines.are_tangled(pairs):
         return Tangle(lines, pairs)
-    line = lines[0]
+    line = lines.by_order
     rungs = laid(line, pairs)
     shared = (pairs & line.shared).bit_count()
     if shared < 2:

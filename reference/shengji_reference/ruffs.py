@@ -61,7 +61,7 @@ def is_match(table: Table, number: int, pattern: Pattern, play: Holding) -> bool
 
 def _is_exact(table: Table, number: int, pattern: Pattern, twice: int) -> bool:
     """Say whether a play with these pairs has no parts but those of the lead, its side triple cut in two."""
-    return twice.bit_count() == pattern.pairs and tractors_in(lie_of(table, number, twice)) == pattern.tractors
+    return twice.bit_count() == pattern.pairs and tractors_in(lie_of(table.lines[number], twice)) == pattern.tractors
 
 
 def holds_pieces(table: Table, number: int, pattern: Pattern, cards: Holding) -> bool:
@@ -71,9 +71,9 @@ def holds_pieces(table: Table, number: int, pattern: Pattern, cards: Holding) ->
     Readings: R-24, R-30, R-31, R-36.
     """
     if pattern.triple is None:
-        return is_filled(table, number, cards.twice, pattern.lengths)
+        return is_filled(table.lines[number], cards.twice, pattern.lengths)
     return any(
-        is_filled(table, number, without(cards, piece).twice, pattern.lengths)
+        is_filled(table.lines[number], without(cards, piece).twice, pattern.lengths)
         for piece in triples_like(table, number, pattern.triple, cards)
     )
 
@@ -87,7 +87,7 @@ def triples_like(table: Table, number: int, triple: Part, cards: Holding) -> Ite
     barred = table.permanent if number == TRUMPS and not table.rules.triple_ruff_chains_permanent_trumps else 0
     places = {
         bit: bit.bit_length() + distance
-        for kinds, distance in table.lines[number][0].moves
+        for kinds, distance in table.lines[number].by_order.moves
         for bit in ones(kinds & cards.held & ~barred)
     }
     for pair, place in places.items():
@@ -103,7 +103,7 @@ def ways_to_ruff(table: Table, pattern: Pattern, trumps: Holding) -> int:
     """
     if pattern.triple is not None:
         return sum(_ways_like(table, pattern, trumps, twice) for twice in some_of(trumps.twice))
-    lie = lie_of(table, TRUMPS, trumps.twice)
+    lie = lie_of(table.lines[TRUMPS], trumps.twice)
     if pattern.is_exact:
         tally = tally_of_shape(lie, pattern.tractors, pattern.pairs)
     else:
@@ -118,7 +118,7 @@ def _ways_like(table: Table, pattern: Pattern, trumps: Holding, twice: int) -> i
         return 0
     cards, helpful = Holding(trumps.held, twice), 0
     for piece in triples_like(table, TRUMPS, pattern.triple, cards):
-        if is_filled(table, TRUMPS, without(cards, piece).twice, pattern.lengths):
+        if is_filled(table.lines[TRUMPS], without(cards, piece).twice, pattern.lengths):
             helpful |= piece.held ^ piece.twice
     kinds = others.bit_count()
     if helpful & twice:

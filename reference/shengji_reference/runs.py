@@ -4,28 +4,10 @@ Masks are of one group and start at its lowest kind, as `Context.within` gives t
 """
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
-from typing import NamedTuple
 
-from shengji_reference.ladder import OFF_LEVEL_RUNG, TRUMPS, height, rung
-from shengji_reference.masks import Context, context, ones
-from shengji_spec.cards import NO_SUIT, Card, Trump
-from shengji_spec.rules import Rules
-
-
-class Line(NamedTuple):
-    """An order in which pairs of a group can chain.
-
-    `moves`: which kinds stand how many bits above their own bit, as (kinds, distance); kinds in no move are not on
-    the line. `shared`: the kinds that stand on one rung, and `rung` its bit; where they do not chain among themselves
-    a tractor takes one of them only.
-    """
-
-    moves: tuple[tuple[int, int], ...]
-    shared: int
-    rung: int
-    chains: bool
+from shengji_reference.lines import Line, Lines
+from shengji_reference.masks import ones
 
 
 def lowest_run(rungs: int) -> int:
@@ -36,45 +18,6 @@ def lowest_run(rungs: int) -> int:
 def highest_bit(kinds: int) -> int:
     """The highest one of a mask that is not 0."""
     return 1 << kinds.bit_length() - 1
-
-
-def line_of(places: list[int | None], shared: int = 0, chains: bool = False) -> Line:
-    """Make the line on which each kind stands at its place; None: not on the line.
-
-    All places are moved up alike, so that none is lower than the kind's own bit.
-    """
-    lift = max(bit - place for bit, place in enumerate(places) if place is not None)
-    moves: dict[int, int] = {}
-    for bit, place in enumerate(places):
-        if place is not None:
-            distance = place - bit + lift
-            moves[distance] = moves.get(distance, 0) | 1 << bit
-    rung = next((1 << place + lift for bit, place in enumerate(places) if place is not None and shared >> bit & 1), 0)
-    return Line(tuple((kinds, distance) for distance, kinds in moves.items()), shared, rung, chains)
-
-
-@cache
-def lines(rules: Rules, trump: Trump) -> tuple[tuple[Line, ...], ...]:
-    """Return the lines of each group by its number; the suit that is trump has none.
-
-    The order of the group is one line. Where the level card keeps its plain place too, the trump suit by rank is
-    another.
-
-    Clauses: whu:5.2.1, zzvc:A.8.1, zzvc:A.8.2, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
-    """
-    return tuple(tuple(_lines_of(rules, context(trump), number)) for number in range(TRUMPS + 1))
-
-
-def _lines_of(rules: Rules, order: Context, number: int) -> Iterator[Line]:
-    trump = order.trump
-    start, kinds = order.slots[number]
-    cards: tuple[Card, ...] = order.cards[start : start + kinds.bit_length()]
-    if not cards:
-        return
-    shared = sum(1 << bit for bit, card in enumerate(cards) if rung(trump, card) == OFF_LEVEL_RUNG)
-    yield line_of([height(rules, trump, card) for card in cards], shared, rules.off_level_pairs_adjoin)
-    if rules.level_keeps_plain_place and number == TRUMPS and trump.suit != NO_SUIT:
-        yield line_of([card.rank if card.suit == trump.suit else None for card in cards])
 
 
 def laid(line: Line, pairs: int) -> int:
@@ -101,7 +44,7 @@ def runs(line: Line, pairs: int) -> Iterator[int]:
             yield chosen
 
 
-def tractors(group_lines: tuple[Line, ...], pairs: int) -> list[int]:
+def tractors(lines: Lines, pairs: int) -> list[int]:
     """Cut tractors off the pairs of a group, longest first, of one length the highest; each as the mask of its kinds.
 
     Clauses: whu:5.7.1, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
@@ -109,7 +52,7 @@ def tractors(group_lines: tuple[Line, ...], pairs: int) -> list[int]:
     found: list[int] = []
     rest = pairs
     while rest & rest - 1:
-        choices = [run for line in group_lines for run in runs(line, rest)]
+        choices = [run for line in lines.each for run in runs(line, rest)]
         if not choices:
             break
         longest = max(choices, key=lambda run: (run.bit_count(), run))
@@ -127,7 +70,7 @@ def stacks(line: Line, pairs: int) -> dict[int, list[int]]:
     return found
 
 
-def tractors_of(group_lines: tuple[Line, ...], pairs: int, length: int) -> Iterator[int]:
+def tractors_of(lines: Lines, pairs: int, length: int) -> Iterator[int]:
     """Yield every tractor of so many pairs, on each line the highest first; of length 1: every pair.
 
     One that lies on both lines comes twice.
@@ -137,7 +80,7 @@ def tractors_of(group_lines: tuple[Line, ...], pairs: int, length: int) -> Itera
     if length == 1:
         yield from ones(pairs)
         return
-    for line in group_lines:
+    for line in lines.each:
         stacked = stacks(line, pairs)
         for place in sorted(stacked, reverse=True):
             yield from _down(stacked, place, length, line.chains)
@@ -152,3 +95,19 @@ def _down(stacked: dict[int, list[int]], place: int, length: int, chains: bool) 
                 yield sum(chosen)
             else:
                 yield from (sum(chosen) | rest for rest in _down(stacked, place - 1, length - taken, chains))
+
+
+def are_all_beside(lines: Lines, pairs: int) -> bool:
+    """Say whether each of these pairs has a neighbour among them.
+
+    Clauses: whu:5.10.5. Readings: R-22.
+    """
+    beside = 0
+    for line in lines.each:
+        rungs = laid(line, pairs)
+        near = rungs << 1 | rungs >> 1
+        for kinds, distance in line.moves:
+            beside |= near >> distance & kinds
+        shared = pairs & line.shared
+        beside |= shared if line.chains and shared & shared - 1 else 0
+    return not pairs & ~beside

@@ -75,6 +75,6 @@ def _is_beaten(table: Table, number: int, part: Part, hand: Holding) -> bool:
     height, pairs = top_of_tractor(table, number, kinds), kinds.bit_count()
     return any(
         run.bit_count() >= pairs and top_of_run(table, number, line, run) > height
-        for line in table.lines[number]
+        for line in table.lines[number].each
         for run in runs(line, hand.twice)
     )

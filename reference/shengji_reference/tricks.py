@@ -16,7 +16,16 @@ from shengji_spec.rules import Rules
 POINTS = {5: 5, 10: 10, KING: 10}
 """The points of a card by its rank."""
 
+OUT_OF_PLAY = -1
+"""The strength of a play that cannot win."""
+
+RUFF = 64
+"""What a ruff is stronger by than all that is no ruff; no card stands so high."""
+
 Parts = tuple[Part, ...]
+
+Tops = set[tuple[int, ...]]
+"""How high the pieces of a play stand, part by part, for each way to cut it."""
 
 
 def points(cards: Iterable[Card]) -> int:
@@ -57,40 +66,64 @@ def winner(rules: Rules, trump: Trump, plays: Sequence[Iterable[Card]]) -> int:
 
 def winner_of(led: Led, plays: Sequence[Holding]) -> int:
     """Return the same for holdings, the lead first, all of as many cards."""
+    rules = led.table.rules
+    if len(led.parts) > 1 and rules.throw_ruffs_compare_every_part and not rules.throw_ruffs_compare_largest:
+        return _winner_part_by_part(led, plays)
+    strengths = [strength(led, play) for play in plays]
+    return strengths.index(max(strengths))
+
+
+def strength(led: Led, play: Holding) -> int:
+    """Return how strongly a play answers a lead; of plays as strong the first wins. OUT_OF_PLAY: it cannot win.
+
+    Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.0, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4,
+    bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-24, R-30, R-31, R-31b, R-32, R-33, R-36.
+    """
+    number = group_that_may_win(led, play)
+    if number is None:
+        return OUT_OF_PLAY
     table = led.table
-    best, number = 0, led.number
-    standing = table.order.within(number, plays[0])
+    above = RUFF if number == TRUMPS else 0
+    if led.count == 1:
+        return above + table.marks[play.held.bit_length() - 1]
+    cards = table.order.within(number, play)
+    if not is_match(table, number, led.pattern, cards):
+        return OUT_OF_PLAY
+    if len(led.parts) == 1:
+        return above + top_of_piece(table, number, led.parts[0].kind, cards)
+    if table.rules.throw_ruffs_compare_largest:
+        return above + best_top(table, number, led.parts, cards)
+    return above + top_of(table, number, cards.held)
+
+
+def group_that_may_win(led: Led, play: Holding) -> int | None:
+    """Return the group of a play all of whose cards are trumps, or of the group led; else None."""
+    if not play.held & ~led.table.trumps:
+        return TRUMPS
+    return None if play.held & ~led.kinds else led.number
+
+
+def _winner_part_by_part(led: Led, plays: Sequence[Holding]) -> int:
+    """Return the winner where a later play of a throw has to be higher in every part, however it is cut."""
+    best, number, standing = 0, led.number, parts_tops(led, led.number, plays[0])
     for index in range(1, len(plays)):
-        play = plays[index]
-        if not play.held & ~table.trumps:
-            group = TRUMPS
-        elif number == led.number and not play.held & ~led.kinds:
-            group = number
-        else:
+        group = group_that_may_win(led, plays[index])
+        if group is None or group not in {number, TRUMPS}:
             continue
-        cards = table.order.within(group, play)
-        if is_match(table, group, led.pattern, cards) and (
-            group != number or is_higher(table, group, led.parts, cards, standing)
-        ):
-            best, number, standing = index, group, cards
+        found = parts_tops(led, group, plays[index])
+        if found and (group != number or _is_higher_in_every_part(found, standing)):
+            best, number, standing = index, group, found
     return best
 
 
-def is_higher(table: Table, number: int, parts: Parts, high: Holding, low: Holding) -> bool:
-    """Say whether of two plays of one group that match the lead, `high` is higher than `low`.
+def parts_tops(led: Led, number: int, play: Holding) -> Tops:
+    """Return how high the pieces stand, part by part, for each way to cut a play; no way: it does not match."""
+    cards = led.table.order.within(number, play)
+    return tops(led.table, number, led.parts, cards) if is_match(led.table, number, led.pattern, cards) else set()
 
-    Clauses: whu:5.2.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.3.
-    Readings: R-06, R-31b, R-33.
-    """
-    if len(parts) == 1:
-        kind = parts[0].kind
-        return top_of_piece(table, number, kind, high) > top_of_piece(table, number, kind, low)
-    if table.rules.throw_ruffs_compare_largest:
-        return best_top(table, number, parts, high) > best_top(table, number, parts, low)
-    if table.rules.throw_ruffs_compare_every_part:
-        ours, theirs = tops(table, number, parts, high), tops(table, number, parts, low)
-        return all(any(all(a > b for a, b in zip(x, y, strict=True)) for x in ours) for y in theirs)
-    return top_of(table, number, high.held) > top_of(table, number, low.held)
+
+def _is_higher_in_every_part(high: Tops, low: Tops) -> bool:
+    return all(any(all(a > b for a, b in zip(ours, theirs, strict=True)) for ours in high) for theirs in low)
 
 
 def top_of_piece(table: Table, number: int, kind: Kind, piece: Holding) -> int:
@@ -135,7 +168,7 @@ def pieces(table: Table, number: int, part: Part, cards: Holding) -> Iterator[Ho
             yield from (Holding(tractor, tractor) for tractor in tractors)
 
 
-def tops(table: Table, number: int, parts: Parts, play: Holding) -> set[tuple[int, ...]]:
+def tops(table: Table, number: int, parts: Parts, play: Holding) -> Tops:
     """Return how high the pieces stand, part by part, for each way to cut the play.
 
     Pieces that answer parts of one shape are taken from high to low.

@@ -8,7 +8,7 @@ import pytest
 from shengji_reference.fills import best_fills, fills, is_filled
 from shengji_reference.lengths import Lengths, Tangle, choices_of, lie_of, pairs_in, some_of, tractors_in
 from shengji_reference.runs import tractors
-from shengji_reference.table import Counted, Table, table
+from shengji_reference.table import PAIRS_COUNT, SHORTER_COUNT, WHOLE_COUNT, Table, table
 from shengji_spec import following as spec
 from shengji_spec.cards import NO_SUIT, Card, Trump
 from shengji_spec.rules import Rules
@@ -18,10 +18,10 @@ from .plays import BASE, cards, group_of, play_of_pairs, second_choices
 S5 = Trump(5, 0)
 HEARTS = 1
 RANKS = 12
-MODES: dict[Counted, Rules] = {
-    Counted.SHORTER: BASE,
-    Counted.WHOLE: BASE._replace(tractor_lead_asks_for_shorter_tractors=False),
-    Counted.PAIRS: BASE._replace(tractor_lead_asks_for_tractors=False),
+MODES: dict[int, Rules] = {
+    SHORTER_COUNT: BASE,
+    WHOLE_COUNT: BASE._replace(tractor_lead_asks_for_shorter_tractors=False),
+    PAIRS_COUNT: BASE._replace(tractor_lead_asks_for_tractors=False),
 }
 
 
@@ -53,12 +53,12 @@ LYING = [runs for total in range(RANKS + 1) for runs in partitions(total, RANKS)
 """The lengths of runs in which pairs of a side suit can lie."""
 
 
-@pytest.mark.parametrize("counted", Counted)
+@pytest.mark.parametrize("counted", MODES)
 @pytest.mark.parametrize("owing", range(1, 9))
-def test_every_duty_on_pairs_that_lie_in_every_way(counted: Counted, owing: int, full: bool) -> None:
+def test_every_duty_on_pairs_that_lie_in_every_way(counted: int, owing: int, full: bool) -> None:
     """All duties of up to eight pairs; by default those of up to four if all tractors count, and a share of others."""
     suit, duties = group_of(S5, Card(HEARTS, 14)), list(partitions(owing, owing))
-    share = 1 if full or (owing < 5 and counted == Counted.SHORTER) else 2 * owing
+    share = 1 if full or (owing < 5 and counted == SHORTER_COUNT) else 2 * owing
     for place, runs in enumerate(LYING):
         play = play_of_pairs(suit, mask_of(runs))
         for owed in duties[place % share :: share]:
@@ -69,7 +69,7 @@ def test_every_duty_on_pairs_that_lie_in_every_way(counted: Counted, owing: int,
 def test_runs_of_a_side_suit_are_those_of_its_ones() -> None:
     made = table(BASE, S5)
     for pairs in range(2**RANKS):
-        assert lie_of(made, HEARTS, pairs) == Lengths(runs_of(pairs), None)
+        assert lie_of(made.lines[HEARTS], pairs) == Lengths(runs_of(pairs), None)
 
 
 SEVERAL_LINES = [
@@ -100,14 +100,15 @@ def assert_same_fills(rules: Rules, trump: Trump, kinds: tuple[Card, ...]) -> No
     """Hold the best fills by all sets of pairs of some trumps against the spec, and their choices against the masks."""
     made = table(rules, trump)
     number = 4
+    lines = made.lines[number]
     for pairs in range(2 ** len(kinds)):
         mask, play = in_slot(made, number, kinds, pairs), play_of_pairs(kinds, pairs)
         for owed in [(1,), (2,), (3,), (4,), (2, 2), (3, 2), (2, 1, 1), (3, 3), (2, 2, 2)]:
-            assert best_fills(made, number, mask, owed) == spec.best_fills(rules, trump, play, owed)
-        lie = lie_of(made, number, mask)
-        chosen = Counter(lie_of(made, number, some) for some in some_of(mask))
+            assert best_fills(lines, mask, owed, made.counted) == spec.best_fills(rules, trump, play, owed)
+        lie = lie_of(lines, mask)
+        chosen = Counter(lie_of(lines, some) for some in some_of(mask))
         assert pairs_in(lie) == pairs.bit_count()
-        assert tractors_in(lie) == tuple(found.bit_count() for found in tractors(made.lines[number], mask))
+        assert tractors_in(lie) == tuple(found.bit_count() for found in tractors(lines, mask))
         if isinstance(lie, Tangle):
             assert sum(choices_of(lie).values()) == 2 ** pairs.bit_count()
         else:
@@ -123,14 +124,14 @@ def test_choices_of_runs_are_those_of_their_pairs(runs: tuple[int, ...]) -> None
 @pytest.mark.parametrize("asked", [(2,), (3, 1), (2, 2), (3, 2, 1), (4,), (2, 2, 2), (1, 1)])
 def test_pieces_fit_where_they_can_be_laid(asked: tuple[int, ...]) -> None:
     """Against windows of ones laid into the mask one after another, in every way."""
-    made = table(BASE, S5)
+    lines = table(BASE, S5).lines[HEARTS]
 
     def can_lay(pairs: int, rest: tuple[int, ...]) -> bool:
         windows = (((1 << rest[0]) - 1) << place for place in range(RANKS)) if rest else ()
         return not rest or any(window & pairs == window and can_lay(pairs ^ window, rest[1:]) for window in windows)
 
     for pairs in range(0, 2**RANKS, 3):
-        assert is_filled(made, HEARTS, pairs, asked) == can_lay(pairs, asked)
+        assert is_filled(lines, pairs, asked) == can_lay(pairs, asked)
 
 
 @pytest.mark.parametrize("pairs_led", [1, 2, 3])
@@ -142,6 +143,7 @@ def test_best_of_all_holdings_is_the_best_of_their_choices(pairs_led: int, full:
     """
     ranks, size = RANKS if full else 8, 2 * pairs_led
     made = table(BASE, S5)
+    lines = made.lines[HEARTS]
     digits = [3**place for place in range(ranks)]
     best: list[tuple[int, ...]] = []
     for holding in range(3**ranks):
@@ -153,7 +155,7 @@ def test_best_of_all_holdings_is_the_best_of_their_choices(pairs_led: int, full:
             found = max(best[holding - digit] for digit, count in zip(digits, counts, strict=True) if count)
         best.append(found)
         if held >= size:
-            assert best_fills(made, HEARTS, pairs, (pairs_led,)) == (found,)
+            assert best_fills(lines, pairs, (pairs_led,), made.counted) == (found,)
 
 
 def lone_fill(pairs: int, left: int) -> tuple[int, ...]:

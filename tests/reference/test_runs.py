@@ -8,8 +8,9 @@ from itertools import product
 
 import pytest
 
+from shengji_reference.lines import lines
 from shengji_reference.masks import context
-from shengji_reference.runs import lines, lowest_run, tractors
+from shengji_reference.runs import lowest_run, tractors
 from shengji_spec.cards import NO_SUIT, PACK, Card, Trump
 from shengji_spec.order import is_level_card, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules

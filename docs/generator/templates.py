@@ -6,6 +6,7 @@ from html import escape
 
 from docs.cards import row
 from docs.generator import (
+    benchmarks,
     comparison,
     duties,
     engines,
@@ -260,5 +261,6 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "theorems": lambda place, _: "\n\n".join(proofs.sections(place)),
     "predicates": lambda place, _: predicates.index(place),
     "operations": lambda place, _: "\n\n".join(engines.operations(place)),
+    "benchmarks": lambda place, _: benchmarks.page(place),
     "term": term,
 }

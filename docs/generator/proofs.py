@@ -13,6 +13,10 @@ TOPICS = {
     "order": ("大小", "Order"),
     "neighbours": ("相邻", "Neighbours"),
     "shapes": ("牌型", "Shapes"),
+    "throws": ("甩牌", "Throws"),
+    "following": ("跟牌", "Following"),
+    "tricks": ("毙牌与赢墩", "Ruffs and tricks"),
+    "documents": ("三份文本的异同", "The documents compared"),
     "engine": ("引擎与规则相等", "The engine equals the rules"),
 }
 

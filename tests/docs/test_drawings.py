@@ -116,7 +116,7 @@ def test_a_lead_without_other_hands_is_drawn_as_before(place: Place, vectors: di
         ("lead.triple-AAK", 3),
         ("lead.throw-stands", 8),
         ("lead.throw-pair-out-of-tractor", 16),
-        ("follow.pair-held", 7),
+        ("follow.pair-held", 6),
         ("count_follows.pair", 7),
         ("trick.pair-ruff", 8),
     ],

@@ -42,7 +42,7 @@ test: lint prove ## check everything: lint, proofs, suite, rulebook, tests
 	$(STAGE) "Judge the reference engine" shengji check -- shengji serve-reference
 	$(STAGE) "Judge the JavaScript engine" shengji check -- node conformance/harnesses/javascript/harness.mjs
 	$(STAGE) "Build the rulebook, every link checked" shengji book build
-	$(STAGE) "Run the tests" pytest -n 2
+	$(STAGE) "Run the tests" pytest -n 2 -rs
 	@echo "==> All checks hold: style, types, proofs, both engines, the rulebook and the tests above."
 	@echo "    Next: commit, or run make full for every exhaustive case."
 

@@ -1,7 +1,9 @@
 """What holds for the checkout as a whole: what its files may name, what the locks hold, which commands there are."""
 
 import ast
+import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -156,6 +158,19 @@ def test_the_commands_that_a_page_names_exist(page: Path) -> None:
     named = set(re.findall(r"\bshengji ([a-z][a-z-]*)", "\n".join(code_in(page))))
     assert named
     assert named <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("page", PAGES[:2], ids=lambda path: path.name)
+def test_what_a_page_shows_of_a_command_is_what_it_prints(page: Path) -> None:
+    shown = re.findall(
+        r"^```console\n\$ shengji (.*)\n([^`]*)```", page.read_text(encoding="utf-8"), flags=re.MULTILINE
+    )
+    assert shown
+    for arguments, output in shown:
+        command = [sys.executable, "-m", "shengji_conformance", *shlex.split(arguments)]
+        wide = os.environ | {"COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+        printed = subprocess.run(command, capture_output=True, encoding="utf-8", env=wide, check=True).stdout
+        assert printed.startswith(output)
 
 
 def test_make_alone_lists_each_target_in_one_line() -> None:

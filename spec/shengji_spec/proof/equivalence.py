@@ -23,6 +23,8 @@ class Method(StrEnum):
 
     SAME_PARAMETERS = "same parameters"
     SOLVER = "solver"
+    THEOREM = "theorem"
+    SEARCH = "search"
 
 
 @dataclass(frozen=True)

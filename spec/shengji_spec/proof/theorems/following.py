@@ -27,7 +27,17 @@ from shengji_spec.cards import (
     Trump,
     position,
 )
-from shengji_spec.following import Duty, best_fills, duty, follow_count, follow_refusal, is_best_choice, may_follow
+from shengji_spec.following import (
+    Duty,
+    are_pairs_followed,
+    are_tractors_followed,
+    best_fills,
+    duty,
+    follow_count,
+    follow_refusal,
+    is_best_choice,
+    may_follow,
+)
 from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal
@@ -447,17 +457,70 @@ def _may_be_led(rules: Rules, lead: Play) -> bool:
 
 
 @theorem(
-    "甩牌只要求跟同门时，其中的边三轮算不算一个部分，对跟牌没有影响。",
-    rulesets=Text("bnuz 的默认规则集", "the defaults of bnuz"),
+    "甩牌里的边三轮算不算一个部分，对跟牌没有影响：作部分时要一对，不作部分时其中的对子也要一对。",
+    rulesets=Text("bnuz 的默认，及 R-28 取 a 而 R-35 取 b", "the defaults of bnuz, and with R-28 a and R-35 b"),
     bound=Text("红桃 A、K、Q、J、10 的一切首出", "all leads of hearts A K Q J T"),
 )
-def whether_a_side_triple_is_a_part_changes_nothing_owed_to_a_throw() -> Obligations:
-    """Where a throw asks for its suit alone, nothing owed turns on whether a side triple is one of its parts.
+def a_side_triple_as_a_part_asks_for_the_pair_that_it_holds() -> Obligations:
+    """A throw asks for the same whether or not a side triple is one of its parts.
 
-    Clauses: bnuz:A.8.1. Readings: R-28, R-29c.
+    As a part it asks for one pair, as its pair does alone; and where a throw asks for its suit alone, for nothing.
+
+    Clauses: bnuz:A.8.1. Readings: R-28, R-29c, R-35.
     """
-    cases: Cases = ({"rules": Fixed(BNUZ), "lead": ACE_TO_TEN},)
+    cases: Cases = tuple(
+        {"rules": Fixed(rules), "lead": ACE_TO_TEN}
+        for rules in (BNUZ, ruleset("bnuz-2015", {"R-28": "a", "R-35": "b"}).rules)
+    )
     yield Obligation("leads", _asks_the_same, _may_be_led, cases=cases, exhaustive=True)
+
+
+JOKERS_AND_LEVEL = {
+    name: Plays(kinds_of(WITHOUT_SUIT, trump_number(WITHOUT_SUIT))[1:], (0, 2)) for name in ("lead", "hand", "play")
+}
+
+
+def _are_dealt(lead: Play, hand: Play, play: Play) -> bool:
+    return (
+        sum(lead) > 0
+        and sum(play) <= sum(lead)
+        and is_held(hand, play)
+        and all(led + held <= 2 for led, held in zip(lead, hand, strict=True))
+    )
+
+
+def _are_followed_alike(rules: Rules, lead: Play, hand: Play, play: Play) -> bool:
+    """Under both choices of R-03 the same pairs do for the lead, and not fewer."""
+    verdicts = [
+        (
+            are_pairs_followed(each, WITHOUT_SUIT, lead, hand, play),
+            are_tractors_followed(each, WITHOUT_SUIT, lead, hand, play),
+        )
+        for each in (
+            rules._replace(small_joker_adjoins_level_without_trump_suit=True),
+            rules._replace(small_joker_adjoins_level_without_trump_suit=False),
+        )
+    ]
+    return verdicts[0] == verdicts[1]
+
+
+@theorem(
+    "无主时小王与级牌相不相邻，在主牌可甩而甩牌逐部分要求跟的规则下，对跟牌没有影响。",
+    rulesets=Text("bnuz 的默认规则集", "the defaults of bnuz"),
+    bound=Text(
+        "打 5、无主，王与三种级牌里一切成对的首出、手牌与出牌",
+        "level 5, no trump suit: all leads, hands, plays of pairs of jokers and three level cards",
+    ),
+)
+def whether_small_joker_and_level_card_are_neighbours_changes_no_follow() -> Obligations:
+    """Without a trump suit nothing owed turns on whether small joker and level card are neighbours, if throws ask alike.
+
+    A tractor that asks for one takes the only pair of small jokers, so that no other tractor is left to be owed.
+
+    Clauses: bnuz:A.8.1. Readings: R-03, R-28, R-29.
+    """
+    cases: Cases = ({"rules": Fixed(BNUZ), **JOKERS_AND_LEVEL},)
+    yield Obligation("pairs", _are_followed_alike, _are_dealt, cases=cases, exhaustive=True)
 
 
 # The engine's count of cards and pairs, by the solver

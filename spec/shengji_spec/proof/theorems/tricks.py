@@ -398,6 +398,27 @@ def whether_a_side_triple_is_a_part_changes_no_ruff_of_a_throw() -> Obligations:
     yield Obligation("with a pair", _rank_the_same, cases=cases, exhaustive=True)
 
 
+def _rank_as_a_throw_does(rules: Rules, lead: Play) -> bool:
+    shape, throw = rules._replace(side_triple=True), rules._replace(side_triple=False)
+    return _answers(shape, lead) == _answers(throw, lead) and _lower_ones(shape, lead) == _lower_ones(throw, lead)
+
+
+@theorem(
+    "任由一对加一张来毙、比的是对子时，AAK 与 AKK 作边三轮首出，与作一对加一张甩出，毙牌没有分别。",
+    rulesets=Text("zzvc 与 bnuz 的默认规则集", "the defaults of zzvc and bnuz"),
+    bound=SIX_KINDS,
+)
+def a_side_triple_is_ruffed_like_a_throw_of_pair_and_single() -> Obligations:
+    """The same plays ruff AAK and AKK, and rank the same, be they a side triple or thrown as a pair and a single.
+
+    Clauses: bnuz:A.3.1, bnuz:A.3.3, zzvc:A.6.4. Readings: R-31b, R-32, R-33, R-36.
+    """
+    cases: Cases = tuple(
+        {"rules": Fixed(rules), "lead": Fixed(play_of(lead))} for rules in (ZZVC, BNUZ) for lead in (AAK, AKK)
+    )
+    yield Obligation("defaults", _rank_as_a_throw_does, cases=cases, exhaustive=True)
+
+
 # One winner
 
 TEN = Card(HEARTS, 10)

@@ -28,12 +28,15 @@ def counts(place: Place) -> str:
 
 
 def pair_count(place: Place, a: Document, b: Document, operation: str) -> str:
-    """Say on how many vectors of an operation two documents part."""
-    asked = [vector for vector in place.catalogue.suite.vectors if vector.op == operation]
-    parted = sum(vector.expect.get(a.id) != vector.expect.get(b.id) for vector in asked)
-    if not parted:
-        return place.pick(f"{len(asked)} 题全同", f"all {len(asked)} agree")
-    return place.pick(f"{len(asked)} 题中 {parted} 题不同", f"{parted} of {len(asked)} differ")
+    """Say on how many of an operation's vectors that both judge two documents part, and how many only one judges."""
+    asked = [vector.expect for vector in place.catalogue.suite.vectors if vector.op == operation]
+    both = [expect for expect in asked if a.id in expect and b.id in expect]
+    parted = sum(expect[a.id] != expect[b.id] for expect in both)
+    alone = sum((a.id in expect) != (b.id in expect) for expect in asked)
+    differ = place.pick(f"{len(both)} 题中 {parted} 题不同", f"{parted} of {len(both)} differ")
+    agree = place.pick(f"{len(both)} 题全同", f"all {len(both)} agree")
+    only = place.pick(f"<br><small>另有 {alone} 题只有一家判</small>", f"<br><small>{alone} more judged by one</small>")
+    return (differ if parted else agree) + (only if alone else "")
 
 
 def situations(place: Place) -> Iterator[str]:

@@ -17,7 +17,7 @@ Beaten = Sequence[Sequence[Sequence[str]]]
 SIDES = ("near", "right", "far", "left")
 """Where the seats are drawn, in the order of play."""
 
-ROLES = (("首出", "leads"), ("下家", "next"), ("对家", "partner"), ("上家", "previous"))
+ROLES = (("首家", "leader"), ("下家", "next"), ("对家", "partner"), ("上家", "previous"))
 """Who sits there, seen from the leader, in the order of play."""
 
 ARROWS = "M8 25a13 13 0 0 0 24 0M32 15a13 13 0 0 0-24 0M26 26l6-1 2 6M14 14l-6 1-2-6"

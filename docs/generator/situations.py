@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from html import escape
 
-from docs.cards import row
+from docs.cards import is_trump, row
 from docs.generator.place import Place
 from docs.generator.seats import ROLES, Beaten, four_hands, trick
-from shengji_conformance.notation import draw_trump, read_trump, show_cards
+from shengji_conformance.notation import draw_trump, read_cards, read_trump, show_cards
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector
 from shengji_spec.parts import play_of
 from shengji_spec.rulesets import ruleset
 from shengji_spec.throws import failing_parts, is_part_beaten
+from shengji_spec.tricks import beats
 
 BROAD = 7
 """An example of more cards in a row takes the page's whole width."""
@@ -99,13 +100,24 @@ def draw_cards(place: Place, vector: Vector) -> str:
         labels = place.pick("首出|手牌|跟出", "lead|hand|follow").split("|")
         rows = [(label, cards_of(vector, field)) for label, field in zip(labels, ("lead", "hand", "play"), strict=True)]
     elif plays := hands_of(vector, "plays"):
-        rows = [(place.pick(*role), play) for role, play in zip(ROLES, plays, strict=True)]
+        told = zip(ROLES, plays, strict=True)
+        rows = [(place.pick(*role), play) for role, play in told if play is plays[0] or tells(vector, play)]
     else:
         rows = [("", cards_of(vector, "cards") or cards_of(vector, "lead"))]
     return "<br>".join(
         f"{f'<small>{escape(label)}</small> ' if label else ''}{row(cards, place.language, trump) if cards else '–'}"
         for label, cards in rows
     )
+
+
+def tells(vector: Vector, cards: list[str]) -> bool:
+    """Tell whether a play of a trick matters beside the lead: it beats it somewhere, or there are trumps in it."""
+    asked = OPERATIONS[vector.op].read(dict(vector.input))
+    lead, play = play_of(asked.plays[0]), play_of(read_cards(cards, "play", 1, 33))
+    rules = [ruleset(document).rules for document in vector.expect]
+    trump = trump_of(vector)
+    has_trumps = trump is not None and any(is_trump(card, trump) for card in cards)
+    return has_trumps or any(beats(each, asked.trump, lead, lead, play) for each in rules)
 
 
 def beaten(vector: Vector) -> Beaten:

@@ -6,6 +6,7 @@ from typing import Any
 
 from docs.cards import JOKER_NAMES, row
 from docs.generator.place import Place
+from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
 from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
 from shengji_conformance.operations.reasons import say_reason
@@ -39,7 +40,7 @@ def draw_changes(place: Place, vector: Vector, section: str) -> list[str]:
     if section or len(changes) <= MANY:
         return [draw_change(place, vector, documents, under) for documents, under in changes]
     names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, under) for _, under in changes))
-    return [f'<li class="citing">{place.pick(f"另取 {names} 会变", f"other under {names}")}</li>']
+    return [f'<li class="citing"><span>{place.pick(f"另取 {names} 会变", f"other under {names}")}</span></li>']
 
 
 def changed(vector: Vector, section: str) -> list[tuple[list[str], Under]]:
@@ -137,7 +138,7 @@ def short(place: Place, vector: Vector, document: str) -> str:
     if output is None:
         return absent(place, vector, document)
     if not polarity(output):
-        return f'<span class="verdict">{escape(said_output(place, vector, output))}</span>'
+        return f'<span class="verdict">{escape(said_shortly(place, vector, output))}</span>'
     mark = f"✓ {place.pick('可', 'yes')}" if polarity(output) == "yes" else f"✗ {place.pick('不可', 'no')}"
     below = escape(say_reason(str(output["reason"]), place.language)) if output.get("reason") else ""
     played = output.get("played")
@@ -146,6 +147,15 @@ def short(place: Place, vector: Vector, document: str) -> str:
         fine = place.pick(f"罚 {output['fine']} 分", f"fine: {output['fine']} points")
         below = f"{place.pick('出', 'plays')} {row(played, place.language, trump_of(vector))}<br>{fine}"
     return f'<span class="verdict {polarity(output)}">{mark}</span>' + (f"<br><small>{below}</small>" if below else "")
+
+
+def said_shortly(place: Place, vector: Vector, output: Output) -> str:
+    """Say an output that is neither yes nor no: who wins a trick, seen from the leader, or as its operation does."""
+    winner, leader = output.get("winner"), vector.input.get("leader")
+    if isinstance(winner, int) and isinstance(leader, int):
+        zh, en = ROLES[(winner - leader) % 4]
+        return place.pick(f"{zh}赢", f"{en} wins")
+    return said_output(place, vector, output)
 
 
 def draw_parts(place: Place, vector: Vector, parts: Sequence[Mapping[str, Any]]) -> str:

@@ -143,13 +143,19 @@ def test_a_verdict_in_a_table(place: Place, vectors: dict[str, Vector]) -> None:
     assert labels(zzvc) == labels(bnuz) == ["9 of hearts, 9 of hearts"]
     assert "a pair that has to be played" in short(place, vectors["follow.pair-held"], "whu-2013")
     assert "✓" in short(place, vectors["follow.pair-follows"], "whu-2013")
-    assert "seat 1 wins" in short(place, vectors["trick.pair-ruff"], "zzvc-2019")
+    assert "next wins" in short(place, vectors["trick.pair-ruff"], "zzvc-2019")
+    assert "partner wins" in short(place, vectors["trick.ruff-in-third-seat"], "zzvc-2019")
     assert "may not be made" in short(place, vectors["trick.throw-spoilt-ruff"], "whu-2013")
 
 
 def test_situations_in_a_table(place: Place, vectors: dict[str, Vector]) -> None:
-    """A line for each row of cards."""
-    assert len(labels(draw_cards(place, vectors["trick.pair-ruff"]))) == 4
+    """A line for each row of cards; of a trick the lead and what may beat it."""
+    assert labels(draw_cards(place, vectors["trick.pair-ruff"])) == [
+        "ace of hearts, ace of hearts",
+        "2 of spades, 2 of spades",
+    ]
+    assert labels(draw_cards(place, vectors["trick.single-higher-follows"])) == ["queen of hearts", "king of hearts"]
+    assert len(labels(draw_cards(place, vectors["trick.last-trick"]))) == 4
     assert len(labels(draw_cards(place, vectors["follow.pair-held"]))) == 3
     assert labels(draw_cards(place, vectors["lead.throw-fails-pair"])) == ["ace of hearts, 9 of hearts, 9 of hearts"]
 

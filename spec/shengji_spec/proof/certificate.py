@@ -37,7 +37,7 @@ def certificate(results: Iterable[Result], limits: Limits, seconds: float) -> di
         "solvers": {name: installed(name) for name in asked},
         "timeout": limits.timeout,
         "seconds": round(seconds, 3),
-        "as_stated": all(result.is_as_stated for group in by_theorem.values() for result in group),
+        "as_stated": bool(by_theorem) and all(result.is_as_stated for group in by_theorem.values() for result in group),
         "theorems": [_theorem(theorems[address], group) for address, group in by_theorem.items()],
     }
 

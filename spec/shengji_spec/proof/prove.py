@@ -13,7 +13,7 @@ from pathlib import Path
 
 from shengji_spec.proof.board import Board
 from shengji_spec.proof.certificate import SOLVERS, certificate, installed
-from shengji_spec.proof.statement import Theorem, theorems
+from shengji_spec.proof.statement import Obligation, Theorem, theorems
 from shengji_spec.proof.verdicts import Limits, Result, Task
 from shengji_spec.proof.workers import settle_all
 
@@ -87,7 +87,7 @@ def prove(chosen: Sequence[Theorem], jobs: int, limits: Limits, *, quiet: bool =
 
     `quiet`: show no table.
     """
-    tasks = [Task(theorem, obligation) for theorem in chosen for obligation in theorem.obligations()]
+    tasks = [Task(theorem, obligation) for theorem in chosen for obligation in obligations_of(theorem)]
     board = Board(tasks)
     results: list[Result] = []
     with board.shown(quiet=quiet):
@@ -96,6 +96,19 @@ def prove(chosen: Sequence[Theorem], jobs: int, limits: Limits, *, quiet: bool =
             board.note(result)
     place = {id(task): i for i, task in enumerate(tasks)}
     return sorted(results, key=lambda result: place[id(result.task)])
+
+
+def obligations_of(theorem: Theorem) -> tuple[Obligation, ...]:
+    """Return what is to be shown for a theorem; where that is nothing, an obligation that cannot be met."""
+    return tuple(theorem.obligations()) or (NO_OBLIGATION,)
+
+
+def _nothing() -> bool:
+    return False
+
+
+NO_OBLIGATION = Obligation("no obligation", _nothing, cases=(), exhaustive=True)
+"""Stands for those of a theorem that yields none: it has no case, so it is vacuous and never as stated."""
 
 
 def _list(chosen: Sequence[Theorem], *, as_json: bool) -> None:

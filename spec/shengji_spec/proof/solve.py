@@ -20,6 +20,9 @@ from shengji_spec.proof.statement import Obligation
 from shengji_spec.proof.terms import NotLiftable, Number, OneOf
 from shengji_spec.proof.verdicts import Limits, Outcome, Verdict
 
+NO_CASE = "there is no case to show"
+"""What is said of an obligation that claims nothing of anything."""
+
 
 class Symbols:
     """Makes the symbols of one question, and keeps what is known of them."""
@@ -123,7 +126,7 @@ def settle(obligation: Obligation, timeout: float, lift: Lift) -> tuple[Verdict,
     """
     clock = Clock(timeout)
     texts: list[str] = []
-    verdict = Verdict(Outcome.PROVED)
+    verdict = Verdict(Outcome.VACUOUS, detail=NO_CASE)
     try:
         for case in obligation.cases:
             verdict = _settle_case(obligation, case, clock, lift, texts)
@@ -202,7 +205,8 @@ def exhaust(obligation: Obligation) -> Verdict:
             if not obligation.claim(*_arguments(obligation.claim, values)):
                 return Verdict(Outcome.REFUTED, time.monotonic() - start, tried, values)
     if not tried:
-        return Verdict(Outcome.VACUOUS, time.monotonic() - start, 0, detail="nothing fulfils the assumptions")
+        detail = "nothing fulfils the assumptions" if obligation.cases else NO_CASE
+        return Verdict(Outcome.VACUOUS, time.monotonic() - start, 0, detail=detail)
     return Verdict(Outcome.PROVED, time.monotonic() - start, tried)
 
 
@@ -212,7 +216,7 @@ def ask_again(texts: tuple[str, ...], timeout: float) -> Verdict:
     `timeout`: seconds for all questions together.
     """
     clock = Clock(timeout)
-    answer = "unsat"
+    answer = "unsat" if texts else "no question"
     for text in texts:
         answer = _asked(text, clock.left)
         if answer != "unsat":

@@ -42,8 +42,8 @@ class Obligation:
 
     `name` tells the obligations of one theorem apart. `claim` and `assuming` are functions of the subset; parameters
     of one name are the same value. `cases`: for each case the domains of parameters that are not to run through all
-    values of their type, by name. `exhaustive`: every value is
-    tried by plain Python, and no solver is asked.
+    values of their type, by name; without any case there is nothing to show, and nothing is proved. `exhaustive`: every
+    value is tried by plain Python, and no solver is asked.
     """
 
     name: str
@@ -51,6 +51,10 @@ class Obligation:
     assuming: Callable[..., bool] | None = None
     cases: Cases = field(default=({},))
     exhaustive: bool = False
+
+    def __post_init__(self) -> None:
+        """Keep the cases as a tuple: who hands in a generator would leave none for the second reader."""
+        object.__setattr__(self, "cases", tuple(self.cases))
 
     def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:
         """Return the domain of each parameter of claim and assumption in one of the cases, in order."""

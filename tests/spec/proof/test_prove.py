@@ -95,6 +95,23 @@ def test_a_theorem_that_does_not_come_out_fails_the_run(
     assert "order.larger, all: refuted, then refuted · trump = Trump(level=" in out
 
 
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_theorem_that_yields_no_obligation_fails_the_run(
+    holds: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "certificate.json"
+    monkeypatch.setattr(prove, "theorems", lambda: (stated("empty", holds=holds),))
+    assert run(arguments("--certificate", str(path))) == 1
+    out, _ = printed(capsys)
+    assert "theorems: 1 · proved: 0 · false ones refuted: 0 · not as stated: 1 · open: 0" in out
+    assert "order.empty, no obligation: vacuous · there is no case to show" in out
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert document["as_stated"] is False
+    (theorem,) = document["theorems"]
+    assert (theorem["name"], theorem["as_stated"]) == ("empty", False)
+    assert [each["outcome"] for each in theorem["obligations"]] == ["vacuous"]
+
+
 def _is_small(x: int) -> bool:
     return x < 8
 

@@ -80,6 +80,23 @@ def test_an_assumption_that_nothing_fulfils_is_no_proof() -> None:
     assert exhaust(obligation).outcome is Outcome.VACUOUS
 
 
+@pytest.mark.parametrize("exhaustive", [False, True])
+def test_an_obligation_without_a_case_is_no_proof(exhaustive: bool) -> None:
+    spent = iter(NUMBERS)
+    list(spent)
+    for cases in ((), spent):
+        obligation = Obligation("o", _is_small, cases=cases, exhaustive=exhaustive)  # type: ignore[arg-type]
+        ((verdict, last),) = Settler().verdicts(obligation, Limits(30, second_solver=True))
+        assert (verdict.outcome, verdict.detail, last) == (Outcome.VACUOUS, "there is no case to show", True)
+    assert ask_again((), 5).outcome is Outcome.UNKNOWN
+
+
+def test_cases_from_a_generator_are_all_shown() -> None:
+    obligation = Obligation("o", _is_small, cases=(case for case in NUMBERS))  # type: ignore[arg-type]
+    for _ in range(2):
+        assert exhaust(obligation).cases == 50
+
+
 def test_what_cannot_be_lifted_is_no_proof() -> None:
     verdict, texts = settle(Obligation("o", _uses_what_is_not_in_the_subset, cases=NUMBERS), 30, Lift())
     assert verdict.outcome is Outcome.UNLIFTABLE

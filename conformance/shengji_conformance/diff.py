@@ -1,4 +1,8 @@
-"""`shengji diff`: two rulesets compared, topic by topic: the same by proof, or the smallest case that differs."""
+"""`shengji diff`: two rulesets compared, topic by topic: the same by proof, or the smallest case that differs.
+
+Predicates on the cards of one play are compared by a solver. What takes whole hands is searched among small questions:
+a case that is found counts, finding none decides nothing.
+"""
 
 import argparse
 import json
@@ -8,23 +12,34 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from shengji_conformance.idle import idle_theorem
 from shengji_conformance.notation import BadInput, draw_cards, draw_trump
 from shengji_conformance.operations import OPERATIONS, Answer, Operation, operation
+from shengji_conformance.operations.base import NotAdmitted
+from shengji_conformance.operations.base import Undecided as Unanswered
+from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
+from shengji_conformance.search import SEARCHES, Search, number_of_cards
+from shengji_conformance.vectorfile import load_suite
 from shengji_spec.documents import document
+from shengji_spec.proof.consulted import consulted_and_differing
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, compare
 from shengji_spec.rulesets import Ruleset
 
-WORDS = {
+WORDS: dict[str, dict[Any, Any]] = {
     "zh": {
         "topic": "题目",
         "outcome": "结论",
         "equal": "相同",
         Method.SAME_PARAMETERS: "两边涉及的参数完全一样",
         Method.SOLVER: "求解器已证明",
+        Method.THEOREM: "定理已证明",
         "differs": "不同",
+        "searched": "{} 个小局面与测试集里牌数最少的",
+        "not_admitted": "这里不能这样首出",
+        "fields": {"lead": "首出", "hand": "手牌", "cards": "出", "play": "出", "plays": "各家", "others": "其余三家"},
         "undecided": "仅凭这些牌不能裁定",
-        "silent": "本规则未写，按解读准则",
+        "silent": "已形式化的条款没有写到，按解读准则",
     },
     "en": {
         "topic": "Topic",
@@ -32,9 +47,20 @@ WORDS = {
         "equal": "the same",
         Method.SAME_PARAMETERS: "both agree in every parameter it consults",
         Method.SOLVER: "proved by the solver",
+        Method.THEOREM: "proved as a theorem",
         "differs": "differ",
+        "searched": "the fewest cards among {} small questions and the suite",
+        "not_admitted": "such a lead may not be made",
+        "fields": {
+            "lead": "lead",
+            "hand": "hand",
+            "cards": "led",
+            "play": "play",
+            "plays": "plays",
+            "others": "others",
+        },
         "undecided": "not decided by these cards alone",
-        "silent": "the document is silent; the canons decide",
+        "silent": "no clause formalised so far; the canons decide",
     },
 }
 
@@ -48,15 +74,103 @@ class Case(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How two rulesets compare in one operation; `case` is None where they are proved to be the same, by `method`."""
+    """How two rulesets compare in one operation; `case` is None where they are proved to be the same, by `method`.
+
+    `searched`: among how many questions the case was searched. `theorems`: those that tell what makes no difference.
+    """
 
     operation: Operation[Any]
     method: Method
     case: Case | None
+    searched: int | None = None
+    theorems: tuple[str, ...] = ()
 
 
 def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Difference:
-    """Compare two rulesets in one operation: they agree where they agree on all predicates that decide it.
+    """Compare two rulesets in one operation.
+
+    They agree where they agree on all predicates that decide it, or where no predicate that decides it consults a
+    parameter in which they differ, but for those without effect there.
+
+    Raises
+    ------
+    Undecided
+        Where the solver gives no answer, or none of its cases is one for the operation; where a search finds nothing.
+    """
+    by_facets = difference_by_facets(asked, first, second)
+    search = SEARCHES.get(asked.name)
+    if search is None or by_facets.case is not None:
+        return by_facets
+    differing = sorted(
+        name
+        for name in first.rules._fields
+        if any(name in consulted_and_differing(each, first.rules, second.rules) for each in search.deciders)
+    )
+    idle = {name: idle_theorem(asked.name, name, first.rules, second.rules) for name in differing}
+    theorems = tuple(theorem for theorem in idle.values() if theorem is not None)
+    if None not in idle.values():
+        return by_facets._replace(method=Method.THEOREM if theorems else by_facets.method, theorems=theorems)
+    case = searched_case(asked, search, first, second)
+    if case is None:
+        raise Undecided(
+            f"{asked.name}: {first.name} and {second.name} differ in {', '.join(differing)}, and none of "
+            f"{len(search.questions())} small questions tells them apart: not decided"
+        )
+    return Difference(asked, Method.SEARCH, case, len(search.questions()))
+
+
+def searched_case(asked: Operation[Any], search: Search, first: Ruleset, second: Ruleset) -> Case | None:
+    """Search the case with the fewest cards, in the suite and among small questions; None: none was found.
+
+    A question that can be asked under both rulesets goes before one that only one of them admits.
+    """
+    known = sorted(suite_questions(asked, first, second), key=number_of_cards)
+    refused: Case | None = None
+    for found in search.differing(first.rules, second.rules):
+        if known and number_of_cards(found.question) >= number_of_cards(known[0]):
+            break
+        if found.is_admitted or refused is None:
+            case = case_of(asked, found.question, first, second)
+            if case.answers[0] != case.answers[1]:
+                if found.is_admitted:
+                    return case
+                refused = case
+    return next((case_of(asked, question, first, second) for question in known), refused)
+
+
+def suite_questions(asked: Operation[Any], first: Ruleset, second: Ruleset) -> list[Any]:
+    """List the questions of the suite that both rulesets answer, each otherwise, as the engine has it."""
+    found = []
+    for vector in load_suite().vectors:
+        if vector.op != asked.name:
+            continue
+        question = asked.read(vector.input)
+        try:
+            answers = [asked.by_engine(each.rules, question) for each in (first, second)]
+        except (Unanswered, NotAdmitted):
+            continue
+        if answers[0] != answers[1] and not is_asked_without_hands(question):
+            found.append(question)
+    return found
+
+
+def is_asked_without_hands(question: Any) -> bool:
+    """Tell a lead that its own cards decide: the solver has seen to those."""
+    return isinstance(question, LeadCards) and not any(question.others)
+
+
+def case_of(asked: Operation[Any], question: Any, first: Ruleset, second: Ruleset) -> Case:
+    """Ask the spec under both rulesets, and say which clauses speak of the question."""
+    answers = (answer_under(asked, question, first)[0], answer_under(asked, question, second)[0])
+    clauses = (
+        asked.clauses(first.rules, question, document(first.document).prefix),
+        asked.clauses(second.rules, question, document(second.document).prefix),
+    )
+    return Case(question, answers, clauses)
+
+
+def difference_by_facets(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Difference:
+    """Compare two rulesets in the predicates of an operation that the solver knows.
 
     Raises
     ------
@@ -77,14 +191,10 @@ def smallest_case(asked: Operation[Any], found: Comparison, first: Ruleset, seco
     if witness is None or witness.trump is None:
         raise Undecided(f"{asked.name}: a predicate differs in a case that is no question of the operation")
     question = asked.sampled(witness.trump, witness.cards)
-    answers = (answer_under(asked, question, first)[0], answer_under(asked, question, second)[0])
-    if answers[0] == answers[1]:
+    case = case_of(asked, question, first, second)
+    if case.answers[0] == case.answers[1]:
         raise Undecided(f"{asked.name}: a predicate differs in {asked.write(question)}, the answers do not")
-    clauses = (
-        asked.clauses(first.rules, question, document(first.document).prefix),
-        asked.clauses(second.rules, question, document(second.document).prefix),
-    )
-    return Case(question, answers, clauses)
+    return case
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,24 +211,32 @@ def run(arguments: argparse.Namespace) -> int:
     """Compare the two rulesets; raises BadInput or RulesetError, whose message is one line."""
     first, second = named_ruleset(arguments.first), named_ruleset(arguments.second)
     asked = [operation(name) for name in dict.fromkeys(arguments.op or OPERATIONS)]
-    try:
-        found = [difference(each, first, second) for each in asked]
-    except ModuleNotFoundError as missing:
-        raise BadInput(f"diff: needs {missing.name}, install shengji-rules[proof]") from None
-    except Undecided as undecided:
-        sys.stderr.write(f"shengji: diff: {undecided}\n")
-        return 1
+    found: list[Difference] = []
+    open_ones: list[str] = []
+    for each in asked:
+        try:
+            found.append(difference(each, first, second))
+        except ModuleNotFoundError as missing:
+            raise BadInput(f"diff: needs {missing.name}, install shengji-rules[proof]") from None
+        except Undecided as undecided:
+            open_ones.append(str(undecided))
     if arguments.json:
         json.dump([as_json(each, first, second) for each in found], sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
     else:
         show(found, first, second, arguments.lang)
-    return 0
+    if open_ones:
+        sys.stderr.write(f"shengji: diff: {'; '.join(open_ones)}\n")
+    return 1 if open_ones else 0
 
 
 def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any]:
     """Give a comparison as JSON."""
     whole: dict[str, Any] = {"op": found.operation.name, "same": found.case is None, "method": str(found.method)}
+    if found.theorems:
+        whole["theorems"] = list(found.theorems)
+    if found.searched is not None:
+        whole["bound"] = f"the fewest cards among {found.searched} small questions and the suite"
     if found.case is not None:
         whole["input"] = found.operation.write(found.case.question)
         whole["rulings"] = [
@@ -126,6 +244,19 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
             for each, answer, clauses in zip((first, second), found.case.answers, found.case.clauses, strict=True)
         ]
     return whole
+
+
+def drawn(question: Any, language: str) -> str:
+    """Draw what a question is about: the trump, and each of its fields that holds cards."""
+    fields = {name: value for name, value in question._asdict().items() if isinstance(value, tuple) and name != "trump"}
+    lines = [draw_trump(question.trump, language)]
+    for name, value in fields.items():
+        hands = value if name in {"plays", "others"} else (value,)
+        if name == "others" and not any(hands):
+            continue
+        cards = " | ".join(draw_cards(hand, language) or "–" for hand in hands)
+        lines.append(cards if len(fields) == 1 else f"{WORDS[language]['fields'][name]}: {cards}")
+    return "\n".join(lines)
 
 
 def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str) -> None:
@@ -140,15 +271,18 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
         if case is None:
             table.add_row(title, f"[green]{words['equal']}[/green]\n{words[each.method]}", "", "")
             continue
-        position = f"{draw_trump(case.question.trump, language)}\n{draw_cards(case.question.cards, language)}"
+        differs = f"[red]{words['differs']}[/red]"
+        if each.searched is not None:
+            differs += f" ({words['searched'].format(each.searched)})"
+        unanswered = words["undecided" if asked.facets else "not_admitted"]
         said = [
             "\n".join(
                 (
-                    words["undecided"] if answer is None else asked.says(case.question, answer, language),
+                    unanswered if answer is None else asked.says(case.question, answer, language),
                     ", ".join(clauses) or words["silent"],
                 )
             )
             for answer, clauses in zip(case.answers, case.clauses, strict=True)
         ]
-        table.add_row(title, f"[red]{words['differs']}[/red]\n{position}", *said)
+        table.add_row(title, f"{differs}\n{drawn(case.question, language)}", *said)
     Console().print(table)

@@ -513,7 +513,7 @@ def _are_followed_alike(rules: Rules, lead: Play, hand: Play, play: Play) -> boo
     ),
 )
 def whether_small_joker_and_level_card_are_neighbours_changes_no_follow() -> Obligations:
-    """Without a trump suit nothing owed turns on whether small joker and level card are neighbours, if throws ask alike.
+    """Without a trump suit nothing owed turns on whether small joker and level card are neighbours if throws ask alike.
 
     A tractor that asks for one takes the only pair of small jokers, so that no other tractor is left to be owed.
 

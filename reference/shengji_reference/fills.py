@@ -5,7 +5,7 @@ tractor of that length is taken is decided by what is left for the parts after i
 pairs lie, so that hands with runs of the same lengths share an answer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from shengji_reference.lengths import Lie, choices_of, lie_of, pairs_in, rests_of, tractors_in
@@ -70,22 +70,23 @@ def _lengths_asked(part: int, left: int, counted: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=MEMO)
-def tally_of_best(lie: Lie, owed: Duty, counted: int) -> Tally:
-    """Count the choices that do for the parts what all the pairs can.
+def tally_of_best(lie: Lie, owed: Duty, counted: int, most: int) -> Tally:
+    """Count the choices of up to `most` pairs that do for the parts what all the pairs can.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-02, R-05, R-23, R-23b, R-23c, R-28.
     """
     best = fills(lie, owed, owed[0], counted)
-    return _tally(lie, (chosen for chosen in choices_of(lie) if fills(chosen, owed, owed[0], counted) == best))
+    least = min(pairs_in(lie), sum(owed))
+    return _tally(lie, least, most, lambda chosen: fills(chosen, owed, owed[0], counted) == best)
 
 
 @lru_cache(maxsize=MEMO)
-def tally_of_filling(lie: Lie, asked: Duty) -> Tally:
-    """Count the choices that hold a tractor of each length, and a pair for each 1, all at once.
+def tally_of_filling(lie: Lie, asked: Duty, most: int) -> Tally:
+    """Count the choices of up to `most` pairs that hold a tractor of each length, and a pair for each 1, all at once.
 
     Clauses: whu:5.8.3, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.2, bnuz:A.3.3. Readings: R-24, R-32.
     """
-    return _tally(lie, (chosen for chosen in choices_of(lie) if _is_filled(chosen, asked)))
+    return _tally(lie, sum(asked), most, lambda chosen: _is_filled(chosen, asked))
 
 
 @lru_cache(maxsize=MEMO)
@@ -94,12 +95,14 @@ def tally_of_shape(lie: Lie, tractors: Duty, pairs: int) -> Tally:
 
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
     """
-    fitting = (chosen for chosen in choices_of(lie) if pairs_in(chosen) == pairs)
-    return _tally(lie, (chosen for chosen in fitting if tractors_in(chosen) == tractors))
+    return _tally(lie, pairs, pairs, lambda chosen: tractors_in(chosen) == tractors)
 
 
-def _tally(lie: Lie, choices: Iterator[Lie]) -> Tally:
+def _tally(lie: Lie, least: int, most: int, will_do: Callable[[Lie], bool]) -> Tally:
+    """Count the choices of `least` to `most` pairs that will do, by how many pairs they are of."""
     found = [0] * (pairs_in(lie) + 1)
-    for chosen in choices:
-        found[pairs_in(chosen)] += choices_of(lie)[chosen]
+    for chosen, ways in choices_of(lie).items():
+        pairs = pairs_in(chosen)
+        if least <= pairs <= most and will_do(chosen):
+            found[pairs] += ways
     return tuple(found)

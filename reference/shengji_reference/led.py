@@ -11,7 +11,7 @@ from shengji_reference.masks import Holding, count
 from shengji_reference.ruffs import Pattern, pattern_of
 from shengji_reference.runs import are_all_beside
 from shengji_reference.shapes import parts_of_group
-from shengji_reference.table import MEMO, PAIRS_COUNT, Table, table
+from shengji_reference.table import MEMO_OF_LEADS, PAIRS_COUNT, Table, table
 from shengji_reference.throws import may_throw
 from shengji_spec.cards import Card, Trump
 from shengji_spec.parts import Kind, Part
@@ -44,7 +44,7 @@ class Led:
     is_simple: bool
 
 
-@lru_cache(maxsize=MEMO)
+@lru_cache(maxsize=MEMO_OF_LEADS)
 def led(table: Table, lead: Holding) -> Led:
     """Make a lead ready.
 

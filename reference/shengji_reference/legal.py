@@ -54,7 +54,8 @@ def number_of_follows(led: Led, hand: Holding) -> int:
         return _number_of_fillers(led, hand, others, led.count - count(suit))
     pairs = suit.twice.bit_count()
     if led.asks_tractors:
-        tally = tally_of_best(lie_of(led.lines, suit.twice >> led.start), led.owed, led.table.counted)
+        lie = lie_of(led.lines, suit.twice >> led.start)
+        tally = tally_of_best(lie, led.owed, led.table.counted, led.count // 2)
     else:
         tally = any_pairs(pairs, min(pairs, sum(duty(led, hand))))
     return ways(tally, suit.held.bit_count(), led.count)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shengji_reference.lines import Lines
 from shengji_reference.runs import laid, lowest_run, tractors, tractors_of
-from shengji_reference.table import MEMO
+from shengji_reference.table import MEMO, MEMO_OF_CHOICES
 
 Runs = tuple[int, ...]
 """Lengths of runs in pairs, longest first."""
@@ -142,7 +142,7 @@ def _lengths(runs: Runs, knot: Knot | None) -> Lengths:
     return Lengths(tuple(sorted((run for run in plain if run), reverse=True)), knot)
 
 
-@lru_cache(maxsize=MEMO)
+@lru_cache(maxsize=MEMO_OF_CHOICES)
 def choices_of(lie: Lie) -> Mapping[Lie, int]:
     """Return how many choices of some of the pairs there are, by how the pairs chosen lie.
 
@@ -180,7 +180,7 @@ def _joined(some: Mapping[Lengths, int], others: Mapping[Lengths, int]) -> Count
     return found
 
 
-@lru_cache(maxsize=MEMO)
+@lru_cache(maxsize=MEMO_OF_CHOICES)
 def _choices_of_run(run: int) -> Mapping[Lengths, int]:
     if not run:
         return NOTHING

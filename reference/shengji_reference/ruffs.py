@@ -107,7 +107,7 @@ def ways_to_ruff(table: Table, pattern: Pattern, trumps: Holding) -> int:
     if pattern.is_exact:
         tally = tally_of_shape(lie, pattern.tractors, pattern.pairs)
     else:
-        tally = tally_of_filling(lie, pattern.lengths)
+        tally = tally_of_filling(lie, pattern.lengths, pattern.cards // 2)
     return ways(tally, trumps.held.bit_count(), pattern.cards)
 
 

@@ -9,8 +9,8 @@ from shengji_reference.masks import Context, context
 from shengji_spec.cards import JOKERS, Trump
 from shengji_spec.rules import Rules
 
-MEMO = 1 << 16
-"""How many answers each memo of the engine keeps."""
+MEMO, MEMO_OF_LEADS, MEMO_OF_CHOICES = 1 << 15, 1 << 14, 1 << 8
+"""How many answers a memo of the engine keeps: of some hundred bytes each, of a kilobyte, of up to a megabyte."""
 
 TABLES = 1_024
 """How many tables are kept; a document under all 65 trumps needs 65."""

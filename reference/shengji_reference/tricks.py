@@ -181,9 +181,8 @@ def tops(table: Table, number: int, parts: Parts, play: Holding) -> Tops:
     is_repeated = len(parts) > 1 and parts[0].kind == parts[1].kind and len(parts[0].cards) == len(parts[1].cards)
     found = set()
     for piece in pieces(table, number, parts[0], play):
-        top = (
-            top_of_tractor(table, number, piece.twice) if len(parts[0].cards) > 3 else top_of(table, number, piece.held)
-        )
+        height = top_of_tractor if parts[0].kind == Kind.TRACTOR else top_of
+        top = height(table, number, piece.held)
         for others in tops(table, number, parts[1:], without(play, piece)):
             if not is_repeated or top >= others[0]:
                 found.add((top, *others))

@@ -6,9 +6,11 @@ Importing this needs no solver; running it needs the extra `proof`.
 import argparse
 import difflib
 import json
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from shengji_spec.proof.board import Board
@@ -16,6 +18,9 @@ from shengji_spec.proof.certificate import SOLVERS, certificate, installed
 from shengji_spec.proof.statement import Obligation, Theorem, theorems
 from shengji_spec.proof.verdicts import Limits, Result, Task
 from shengji_spec.proof.workers import settle_all
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C or a termination signal."""
 
 
 class CannotProve(Exception):
@@ -36,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run `shengji prove`; 0: all came out as stated, 1: something did not, 2: it could not run."""
+    """Run `shengji prove`; 0: all came out as stated, 1: something did not, 2: it could not run, 130: interrupted."""
     try:
         chosen = select(arguments.names)
         if arguments.list:
@@ -50,7 +55,12 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"shengji prove: {error}", file=sys.stderr)
         return 2
     start = time.monotonic()
-    results = prove(chosen, arguments.jobs, limits, quiet=arguments.json)
+    try:
+        with _termination_as_interruption():
+            results = prove(chosen, arguments.jobs, limits, quiet=arguments.json)
+    except KeyboardInterrupt:
+        print("shengji prove: interrupted; no certificate was written", file=sys.stderr)
+        return INTERRUPTED
     document = certificate(results, limits, time.monotonic() - start)
     text = json.dumps(document, ensure_ascii=False, indent=2)
     if arguments.certificate is not None:
@@ -58,6 +68,16 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(text)
     return 0 if document["as_stated"] else 1
+
+
+@contextmanager
+def _termination_as_interruption() -> Iterator[None]:
+    """Let a termination signal end the processes at work, too."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def select(names: Sequence[str]) -> tuple[Theorem, ...]:

@@ -1,10 +1,12 @@
 """Settles obligations in processes of their own, which may hang or crash without harm to the others."""
 
 import multiprocessing
+import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -74,9 +76,23 @@ def _started() -> _Worker:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_serve, args=(theirs,), daemon=True)
-    process.start()
+    with _without_interruption():
+        process.start()
     theirs.close()
     return _Worker(process, ours)
+
+
+@contextmanager
+def _without_interruption() -> Iterator[None]:
+    """Have what is started meanwhile ignore Ctrl-C, which reaches all processes of a terminal: we end it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _give(worker: _Worker, waiting: deque[tuple[Task, ...]], limits: Limits) -> None:

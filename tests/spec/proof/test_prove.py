@@ -2,6 +2,11 @@
 
 import argparse
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -225,6 +230,46 @@ def test_bad_options_are_named(words: tuple[str, ...], message: str, capsys: pyt
         arguments(*words)
     assert end.value.code == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="tells processes by /proc")
+@pytest.mark.parametrize(("number", "pause"), [(signal.SIGINT, 0), (signal.SIGINT, 3), (signal.SIGTERM, 1)])
+def test_an_interruption_is_one_line_and_leaves_no_process(
+    number: signal.Signals, pause: float, tmp_path: Path
+) -> None:
+    path = tmp_path / "certificate.json"
+    command = [sys.executable, "-m", "shengji_conformance", "prove", "--certificate", str(path)]
+    # A shell that runs the tests in the background has them ignore SIGINT, and what they start as well.
+    kept = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    finally:
+        signal.signal(signal.SIGINT, kept)
+    with process:
+        assert process.stderr is not None
+        children = _children(process.pid, pause)
+        assert children
+        os.killpg(process.pid, number) if number is signal.SIGINT else process.send_signal(number)
+        errors = process.stderr.read().decode()
+        assert process.wait(30) == 130
+    assert errors == "shengji prove: interrupted; no certificate was written\n"
+    assert path.read_text(encoding="utf-8") == ""
+    for child in children:
+        with pytest.raises(ProcessLookupError):
+            os.kill(child, 0)
+
+
+def _children(pid: int, pause: float) -> list[int]:
+    """The two processes that settle obligations, `pause` seconds after they were started."""
+    limit = time.monotonic() + 60
+    while time.monotonic() < limit:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
+        workers = [each for each in found if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+        if len(workers) == 2:
+            time.sleep(pause)
+            return [int(each) for each in workers]
+        time.sleep(0.1)
+    return []
 
 
 def test_listing_proves_nothing(capsys: pytest.CaptureFixture[str]) -> None:

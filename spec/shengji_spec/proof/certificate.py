@@ -1,7 +1,11 @@
 """The certificate: what was to be proved, under which rulesets and bounds, by which solvers, and what came out."""
 
+import hashlib
+import platform
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from shengji_spec.proof.statement import Theorem
@@ -19,6 +23,28 @@ def installed(distribution: str) -> str | None:
         return None
 
 
+SOURCES = ("shengji_spec", "shengji_reference")
+"""The packages that the theorems speak of."""
+
+SECOND_OPINION = (
+    "each question goes to the second solver as the formula that was lifted for the first one: "
+    "it checks the solving again, not the lifting"
+)
+
+
+def digest_of_sources() -> str:
+    """Return the SHA-256 over all .py files, sorted by path: of each its path, its length in bytes, and its bytes."""
+    digest = hashlib.sha256()
+    for package in SOURCES:
+        found = find_spec(package)
+        for place in (found.submodule_search_locations or ()) if found is not None else ():
+            for path in sorted(Path(place).rglob("*.py"), key=lambda path: path.relative_to(place).as_posix()):
+                content = path.read_bytes()
+                digest.update(f"{package}/{path.relative_to(place).as_posix()} {len(content)}\n".encode())
+                digest.update(content)
+    return digest.hexdigest()
+
+
 def certificate(results: Iterable[Result], limits: Limits, seconds: float) -> dict[str, Any]:
     """Return the certificate of a run as JSON, theorem by theorem in the order of the results.
 
@@ -34,7 +60,10 @@ def certificate(results: Iterable[Result], limits: Limits, seconds: float) -> di
     return {
         "certificate": 1,
         "version": installed("shengji-rules"),
+        "sources": {"packages": list(SOURCES), "sha256": digest_of_sources()},
+        "python": platform.python_version(),
         "solvers": {name: installed(name) for name in asked},
+        "second_opinion": SECOND_OPINION if limits.second_solver else None,
         "timeout": limits.timeout,
         "seconds": round(seconds, 3),
         "as_stated": bool(by_theorem) and all(result.is_as_stated for group in by_theorem.values() for result in group),

@@ -1,6 +1,7 @@
 """`shengji prove`: what it selects, shows and writes, and how it ends."""
 
 import argparse
+import hashlib
 import json
 import os
 import signal
@@ -14,7 +15,7 @@ from rich.console import Console
 
 from shengji_spec.cards import Card, Trump
 from shengji_spec.order import is_higher
-from shengji_spec.proof import prove
+from shengji_spec.proof import certificate, prove
 from shengji_spec.proof.board import Board
 from shengji_spec.proof.certificate import installed
 from shengji_spec.proof.domains import Whole
@@ -51,6 +52,9 @@ def test_a_true_theorem_and_a_false_one_come_out_as_stated(tmp_path: Path, capsy
     document = json.loads(path.read_text(encoding="utf-8"))
     assert document["certificate"] == 1
     assert document["as_stated"] is True
+    assert document["python"] == ".".join(map(str, sys.version_info[:3]))
+    assert document["sources"]["packages"] == ["shengji_spec", "shengji_reference"]
+    assert "not the lifting" in document["second_opinion"]
     assert set(document["solvers"]) == {"z3-solver", "cvc5"}
     assert all(document["solvers"].values())
     true, false = document["theorems"]
@@ -76,7 +80,28 @@ def test_json_is_the_certificate(capsys: pytest.CaptureFixture[str]) -> None:
     out, _ = capsys.readouterr()
     document = json.loads(out)
     assert list(document["solvers"]) == ["z3-solver"]
+    assert document["second_opinion"] is None
     assert [each["second_solver"] for each in document["theorems"][0]["obligations"]] == [None, None]
+
+
+def test_the_digest_of_the_sources_tells_every_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for package in ("shengji_one", "shengji_two"):
+        (tmp_path / package / "inner").mkdir(parents=True)
+        (tmp_path / package / "__init__.py").write_text("", encoding="utf-8")
+        (tmp_path / package / "inner" / "a.py").write_text("x = 1\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(certificate, "SOURCES", ("shengji_one", "shengji_two"))
+    inner = b"shengji_%s/__init__.py 0\nshengji_%s/inner/a.py 6\nx = 1\n"
+    digests = [certificate.digest_of_sources()]
+    assert digests == [hashlib.sha256(inner % (b"one", b"one") + inner % (b"two", b"two")).hexdigest()]
+    (tmp_path / "shengji_two" / "inner" / "a.py").write_text("x = 2\n", encoding="utf-8")
+    digests.append(certificate.digest_of_sources())
+    (tmp_path / "shengji_two" / "inner" / "a.py").rename(tmp_path / "shengji_two" / "inner" / "b.py")
+    digests.append(certificate.digest_of_sources())
+    (tmp_path / "shengji_one" / "inner" / "notes.txt").write_text("no source\n", encoding="utf-8")
+    digests.append(certificate.digest_of_sources())
+    assert len(set(digests)) == 3
+    assert digests[2] == digests[3]
 
 
 def test_an_exhaustive_obligation_says_so(capsys: pytest.CaptureFixture[str]) -> None:

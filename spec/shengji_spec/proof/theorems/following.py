@@ -153,7 +153,7 @@ def trump_number(trump: Trump) -> int:
 
 def _is_found_in_hearts(rules: Rules, trump: Trump, mask: int) -> bool:
     number = heart_number(trump)
-    return lie_of(table(rules, trump), number, mask) == walked(rules, trump, kinds_of(trump, number), mask)
+    return lie_of(table(rules, trump).lines[number], mask) == walked(rules, trump, kinds_of(trump, number), mask)
 
 
 def _has_off_level_pairs_from_the_lowest(mask: int) -> bool:
@@ -163,7 +163,7 @@ def _has_off_level_pairs_from_the_lowest(mask: int) -> bool:
 
 def _is_found_in_trumps(rules: Rules, trump: Trump, shift: int, mask: int) -> bool:
     number, pairs = trump_number(trump), mask << shift
-    return lie_of(table(rules, trump), number, pairs) == walked(rules, trump, kinds_of(trump, number), pairs)
+    return lie_of(table(rules, trump).lines[number], pairs) == walked(rules, trump, kinds_of(trump, number), pairs)
 
 
 @theorem(
@@ -288,8 +288,8 @@ HEART_KINDS = kinds_of(LEVEL_FIVE, HEART_NUMBER)
 
 
 def _fills_are_the_same(rules: Rules, held: int, owed: int) -> bool:
-    mask = _laid_out(held)
-    by_engine = fills_of_engine(table(rules, LEVEL_FIVE), HEART_NUMBER, mask, PARTITIONS[owed])
+    made, mask = table(rules, LEVEL_FIVE), _laid_out(held)
+    by_engine = fills_of_engine(made.lines[HEART_NUMBER], mask, PARTITIONS[owed], made.counted)
     return by_engine == best_fills(rules, LEVEL_FIVE, pairs_of(HEART_KINDS, mask), PARTITIONS[owed])
 
 

@@ -95,7 +95,11 @@ def search(browser: Browser, address: str, home: str, words: str) -> list[str]:
     [
         ("拖拉机", "/topics/neighbours/", 1),
         ("边三轮", "/topics/shapes/", 1),
-        ("甩牌", "/topics/shapes/", 3),
+        ("甩牌", "/topics/throws/", 1),
+        ("跟牌", "/topics/following/", 1),
+        ("毙牌", "/topics/tricks/", 1),
+        ("毙边三轮", "/topics/tricks/", 1),
+        ("见证局面", "/readings/witnesses/", 1),
         ("反主", "/readings/declare/", 3),
         ("主级牌", "/glossary/", 1),
         ("甩牌失败", "/glossary/", 1),

@@ -9,10 +9,12 @@ from docs.cards import row
 from docs.generate import written_pages
 from docs.generator.catalogue import Catalogue
 from docs.generator.examples import apart, draw
+from docs.generator.glossary import CHAPTERS, entry
 from docs.generator.language import DOCUMENTS, KINDS, LANGUAGES, STATUSES, SURENESS, TOPICS
 from docs.generator.parameters import PARAMETERS, is_idle, matrix, setting
 from docs.generator.place import Place, clause_path, document_path, folder_of
 from docs.generator.templates import TemplateError, fill
+from shengji_conformance.operations import OPERATIONS
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 
@@ -87,6 +89,27 @@ def test_every_term_and_every_theorem_is_listed(catalogue: Catalogue, pages: Pat
     assert all(f"{{#{term.id}}}" in glossary for term in catalogue.terms)
     assert all(f'id="{theorem.name}"' in proofs for theorem in catalogue.theorems)
     assert catalogue.theorems
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_operation_is_said_in_words(pages: Path, language: str) -> None:
+    """What its schemas do not say, with a link to its section."""
+    page = text(pages, language, "engines/operations.md")
+    assert re.findall(r"^\[(\w+)\]\(#(\w+)\)$", page, re.MULTILINE) == [(name, name) for name in OPERATIONS]
+    assert re.findall(r"^## \w+ \{#(\w+)\}$", page, re.MULTILINE)[-len(OPERATIONS) :] == list(OPERATIONS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_term_leads_to_the_chapters_that_explain_it(catalogue: Catalogue, root: Path, language: str) -> None:
+    """In the order of the chapters; all that are written are looked at."""
+    place = Place("glossary.md", language, catalogue)
+    terms = {term.id: term for term in catalogue.terms}
+    linked = re.findall(r'href="(\.\./topics/[^"]*)"', entry(place, terms["throw"]))
+    assert linked == ["../topics/shapes/", "../topics/throws/"]
+    assert "../topics/tricks/" in entry(place, terms["ruff"])
+    assert "topics" not in entry(place, terms["referee"])
+    written = {path.stem for path in (root / "docs" / language / "topics").glob("*.md")}
+    assert written == {*CHAPTERS, "index"}
 
 
 def test_each_point_of_the_rules_has_its_words() -> None:

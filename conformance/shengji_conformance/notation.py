@@ -18,6 +18,18 @@ class BadInput(ValueError):
     """Input that is no question of an operation; the message is one line that names what and where."""
 
 
+QUOTED = 60
+"""So many characters of what somebody gave are repeated in a message."""
+
+
+def quoted(value: object) -> str:
+    """Repeat in a message what somebody gave: control characters spelt out, and cut where it is long."""
+    text = repr(value)
+    if len(text) <= QUOTED:
+        return text
+    return f"{value[: QUOTED - 3]!r}…" if isinstance(value, str) else f"{text[: QUOTED - 1]}…"
+
+
 def show_card(card: Card) -> str:
     """Spell a card as the protocol does: S5, HT, RJ, BJ."""
     if card.suit == JOKERS:
@@ -47,14 +59,14 @@ def read_card(value: object, where: str) -> Card:
     """Read one card of the protocol's spelling."""
     card = CARDS.get(value) if isinstance(value, str) else None
     if card is None:
-        raise BadInput(f"{where}: {value!r} is no card (a suit S H D C and a rank A K Q J T 9 … 2, or RJ, BJ)")
+        raise BadInput(f"{where}: {quoted(value)} is no card (a suit S H D C and a rank A K Q J T 9 … 2, or RJ, BJ)")
     return card
 
 
 def read_cards(value: object, where: str, least: int, most: int) -> tuple[Card, ...]:
     """Read a list of cards, `least` to `most` of them."""
     if not isinstance(value, list):
-        raise BadInput(f"{where}: expected a list of cards, got {value!r}")
+        raise BadInput(f"{where}: expected a list of cards, got {quoted(value)}")
     if not least <= len(value) <= most:
         span = f"{least}" if least == most else f"{least} to {most}"
         raise BadInput(f"{where}: expected {span} cards, got {len(value)}")
@@ -64,14 +76,14 @@ def read_cards(value: object, where: str, least: int, most: int) -> tuple[Card, 
 def read_trump(value: object, where: str) -> Trump:
     """Read trump: an object with a level and a suit or null."""
     if not isinstance(value, dict) or set(value) != {"level", "suit"}:
-        raise BadInput(f'{where}: expected {{"level": …, "suit": …}}, got {value!r}')
+        raise BadInput(f'{where}: expected {{"level": …, "suit": …}}, got {quoted(value)}')
     return Trump(read_level(value["level"], f"{where}.level"), read_suit(value["suit"], f"{where}.suit"))
 
 
 def read_level(value: object, where: str) -> int:
     """Read a level: the rank 2 … A."""
     if not isinstance(value, str) or len(value) != 1 or value not in RANKS[2:]:
-        raise BadInput(f"{where}: {value!r} is no level (2 3 4 5 6 7 8 9 T J Q K A)")
+        raise BadInput(f"{where}: {quoted(value)} is no level (2 3 4 5 6 7 8 9 T J Q K A)")
     return RANKS.index(value)
 
 
@@ -80,7 +92,7 @@ def read_suit(value: object, where: str) -> int:
     if value is None:
         return NO_SUIT
     if not isinstance(value, str) or len(value) != 1 or value not in SUITS:
-        raise BadInput(f"{where}: {value!r} is no suit (S H D C, or null for no trump suit)")
+        raise BadInput(f"{where}: {quoted(value)} is no suit (S H D C, or null for no trump suit)")
     return SUITS.index(value)
 
 
@@ -122,7 +134,9 @@ def type_cards(text: str, where: str) -> list[str]:
             continue
         pieces = TYPED_CARDS.findall(word)
         if "".join(pieces) != word:
-            raise BadInput(f"{where}: {word!r} is no card (write H4466 for four hearts, RJ and BJ for the jokers)")
+            raise BadInput(
+                f"{where}: {quoted(word)} is no card (write H4466 for four hearts, RJ and BJ for the jokers)"
+            )
         for piece in pieces:
             cards += [piece] if piece in CARDS else [piece[0] + rank for rank in piece[1:]]
     return cards
@@ -132,7 +146,7 @@ def type_trump(text: str, where: str) -> dict[str, str | None]:
     """Read typed trump: suit and level, `S5`; `N5` or `NT5` with no trump suit."""
     match = TYPED_TRUMP.fullmatch(plain(text).strip())
     if match is None:
-        raise BadInput(f"{where}: {text!r} is no trump (write S5 for spades at level 5, N5 for no trump suit)")
+        raise BadInput(f"{where}: {quoted(text)} is no trump (write S5 for spades at level 5, N5 for no trump suit)")
     level, suit = match["level"] or match["level_first"], match["suit"] or match["suit_last"]
     return {"level": level, "suit": None if suit == "N" else suit}
 

@@ -1,12 +1,12 @@
 """Questions as people ask them: a line such as `classify S5: H4466`, or JSON."""
 
-import json
 import re
 from typing import Any
 
-from shengji_conformance.notation import BadInput, type_cards, type_trump
+from shengji_conformance.notation import QUOTED, BadInput, quoted, type_cards, type_trump
 from shengji_conformance.operations import OPERATIONS, Operation, operation
 from shengji_conformance.operations.base import Typed
+from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 
 JSON_FORM = '{"op": …, "input": {…}}'
 
@@ -22,12 +22,12 @@ def read_question(text: str) -> tuple[Operation[Any], Any]:
 def read_json_question(text: str) -> tuple[Operation[Any], Any]:
     """Read a question in JSON: an object with `op` and `input`, as the protocol's `run` has them."""
     try:
-        asked = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadInput(f"question: broken JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
-    if set(asked) != {"op", "input"} or not isinstance(asked["op"], str):
+        asked = read_json(text)
+    except AmbiguousJsonError as error:
+        raise BadInput(f"question: broken JSON{error.place}: {error.why}") from None
+    if not isinstance(asked, dict) or set(asked) != {"op", "input"} or not isinstance(asked["op"], str):
         raise BadInput(f"question: expected {JSON_FORM}")
-    found = operation(asked["op"])
+    found = operation(asked["op"][:QUOTED])
     return found, found.read(asked["input"])
 
 
@@ -38,8 +38,8 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     """
     match = re.fullmatch(r"(?P<op>\S+)\s+(?P<trump>[^\s:：]+)\s*[:：]?(?P<rest>.*)", text, re.DOTALL)
     if match is None:
-        raise BadInput(f"question: {text!r} is no question (write for example: {examples()})")
-    found = operation(match["op"])
+        raise BadInput(f"question: {quoted(text)} is no question (write for example: {examples()})")
+    found = operation(match["op"][:QUOTED])
     typed = read_sections(match["rest"])
     for section, value in typed._asdict().items():
         if section != "cards" and value is not None and section not in found.sections:
@@ -57,7 +57,7 @@ def read_sections(text: str) -> Typed:
     sections: dict[str, str] = {}
     for word, section in zip(rest[::2], rest[1::2], strict=True):
         if WORDS[word] in sections:
-            raise BadInput(f"question: {first.strip()!r} has two sections {word}")
+            raise BadInput(f"question: {quoted(first.strip())} has two sections {word}")
         sections[WORDS[word]] = section
     return Typed(
         cards=type_cards(cards, "cards"),
@@ -71,7 +71,7 @@ def read_sections(text: str) -> Typed:
 def type_seat(text: str) -> int:
     """Read a seat, 0 to 3."""
     if text.strip() not in {"0", "1", "2", "3"}:
-        raise BadInput(f"leader: {text.strip()!r} is no seat (0 to 3)")
+        raise BadInput(f"leader: {quoted(text.strip())} is no seat (0 to 3)")
     return int(text)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 LONGEST_LIST = 24
 CLOSE = 0.6
+MOST_NESTED = 20
 
 
 def hint(word: str, known: Collection[str]) -> str:
@@ -26,12 +27,30 @@ def hint(word: str, known: Collection[str]) -> str:
 def parsed(place: str, content: bytes, error: type[ValueError]) -> dict[str, Any]:
     """Parse a TOML file that is called `place`; raise `error` with line and column where it is broken."""
     try:
-        return tomllib.loads(content.decode("utf-8"))
+        values = tomllib.loads(content.decode("utf-8"))
+        if is_nested_deeper(values, MOST_NESTED):
+            raise RecursionError
+    except RecursionError as broken:
+        raise error(f"{place}: nested more than {MOST_NESTED} deep; write it flatter") from broken
     except UnicodeDecodeError as broken:
         line = content[: broken.start].count(b"\n") + 1
         raise error(f"{place}: line {line} is not UTF-8 text; save the file as UTF-8") from broken
     except tomllib.TOMLDecodeError as broken:
         raise error(f"{place}: not valid TOML: {broken}") from broken
+    except ValueError as broken:
+        raise error(f"{place}: a number has too many digits; write a shorter one") from broken
+    return values
+
+
+def is_nested_deeper(value: object, most: int) -> bool:
+    """Tell whether tables and lists hold one another more than so deep, without following them by recursion."""
+    level: list[object] = [value]
+    for _ in range(most + 1):
+        level = [each for each in level if isinstance(each, dict | list)]
+        if not level:
+            return False
+        level = [item for each in level for item in (each.values() if isinstance(each, dict) else each)]
+    return True
 
 
 class Table:

@@ -1,5 +1,7 @@
 """Questions as people type them, or as JSON."""
 
+import json
+
 import pytest
 
 from shengji_conformance.notation import BadInput
@@ -62,6 +64,11 @@ def test_every_operation_names_a_question_that_it_understands() -> None:
         ("lead S5: HA from HA | HA | D3", "expected a list of 3 hands"),
         ("lead S5: HA from HAA | HA | | ", "HA is there 3 times"),
         ("{", "broken JSON at line 1, column 2"),
+        ('{"op":' + "[" * 40_000, "broken JSON"),
+        ('{"op": "compare", "input": ' + "[" * 100 + "]" * 100 + "}", "broken JSON: nested more than 100 deep"),
+        ('{"op": "compare", "input": ' + "9" * 5_000 + "}", "broken JSON: a number of 5000 digits"),
+        ('{"op": "compare", "op": "lead", "input": {}}', 'the key "op" is given twice'),
+        ('{"op": "compare", "input": NaN}', "NaN is not a JSON number"),
         ("[]", "is no question"),
         ("{}", "expected"),
         ('{"op": 5, "input": {}}', "expected"),
@@ -83,3 +90,38 @@ def test_what_is_no_question_is_named_in_one_line(text: str, named: str) -> None
         read_question(text)
     assert named in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def _in_json(trump: object, cards: object) -> str:
+    return json.dumps({"op": "compare", "input": {"trump": trump, "cards": cards}})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" * 5_000,
+        "x" * 5_000 + " S5: HA HK",
+        "compare " + "x" * 5_000 + ": HA HK",
+        "compare S5: " + "x" * 5_000,
+        "lead S5: " + "HA" * 5_000 + " from HA from HA",
+        "trick S5: HA leader " + "x" * 5_000,
+        json.dumps({"op": "x" * 5_000, "input": {}}),
+        _in_json({"level": "5", "suit": "S"}, "x" * 5_000),
+        _in_json({"level": "5", "suit": "S"}, ["x" * 5_000, "HA"]),
+        _in_json("x" * 5_000, ["HA", "HK"]),
+        _in_json({"level": "x" * 5_000, "suit": "S"}, ["HA", "HK"]),
+        _in_json({"level": "5", "suit": ["x"] * 5_000}, ["HA", "HK"]),
+    ],
+)
+def test_what_is_overlong_is_not_repeated_whole(text: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_question(text)
+    assert "x" * 61 not in str(refused.value)
+    assert "…" in str(refused.value) or "is no operation" in str(refused.value)
+    assert len(str(refused.value)) < 500
+
+
+def test_control_characters_are_spelt_out() -> None:
+    with pytest.raises(BadInput) as refused:
+        read_question("compare S5: \x1b[31m\x07")
+    assert str(refused.value).isprintable()

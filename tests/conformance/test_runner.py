@@ -14,6 +14,7 @@ import pytest
 
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.protocol import LINE_LIMIT
+from shengji_conformance.reports import Report, json_report
 from shengji_conformance.runner import CouldNotRunError, Patience, Settings, check
 from shengji_conformance.vectorfile import load_suite
 
@@ -106,6 +107,14 @@ def test_a_line_has_a_limit(suite: Path, length: int, state: str) -> None:
     results = ask(fake("huge_line", str(length)), suite)
     assert states(results) == all_but_marked(state)
     assert problems(results) == ({} if state == "held" else {"oversized": 1})
+
+
+@pytest.mark.parametrize(("depth", "state"), [(100, "failed"), (101, "error"), (800, "error"), (100_000, "error")])
+def test_an_output_nested_too_deep_is_an_error_of_its_case(suite: Path, depth: int, state: str) -> None:
+    results = ask(fake("nests_at_marked", str(depth)), suite)
+    assert states(results) == all_but_marked(state)
+    assert problems(results) == ({} if state == "failed" else {"not-json": 1})
+    assert json_report(Report(("x",), "1", 1, results))["result"] == "falls-short"
 
 
 @pytest.mark.parametrize("name", ["hangs_at_marked", "answers_late", "forgets_marked"])

@@ -370,3 +370,21 @@ def test_house_rules_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "gbk.toml").write_bytes('name = "规则"\n'.encode("gbk"))
     with pytest.raises(RulesetError, match=r"gbk\.toml: line 1 is not UTF-8 text; save the file as UTF-8$"):
         ruleset_from_toml(tmp_path / "gbk.toml")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("x = " + "[" * 5_000 + "]" * 5_000, "nested more than 20 deep; write it flatter"),
+        ("x = " + "[" * 20 + "]" * 20, "nested more than 20 deep; write it flatter"),
+        (".".join("a" * 2_000) + " = 1", "nested more than 20 deep; write it flatter"),
+        ("x = [{" + ".".join("a" * 2_000) + " = 1}]", "nested more than 20 deep; write it flatter"),
+        ("x = " + "9" * 6_000, "a number has too many digits; write a shorter one"),
+    ],
+)
+def test_house_rules_that_nothing_can_follow_are_one_line(tmp_path: Path, line: str, message: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(f'name = "ours"\nbase = "whu-2013"\n[parameters]\n{line}\n', encoding="utf-8")
+    with pytest.raises(RulesetError) as refused:
+        ruleset_from_toml(path)
+    assert str(refused.value) == f"{path}: {message}"

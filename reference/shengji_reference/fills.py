@@ -70,11 +70,16 @@ def _lengths_asked(part: int, left: int, counted: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=MEMO)
-def tally_of_best(lie: Lie, owed: Duty, counted: int, most: int) -> Tally:
-    """Count the choices of up to `most` pairs that do for the parts what all the pairs can.
+def tally_of_best(lines: Lines, pairs: int, owed: Duty, counted: int, most: int) -> Tally:
+    """Count the choices of up to `most` pairs of a group that do for the parts what all the pairs can.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-02, R-05, R-23, R-23b, R-23c, R-28.
     """
+    return _tally_of_best(lie_of(lines, pairs), owed, counted, most)
+
+
+@lru_cache(maxsize=MEMO)
+def _tally_of_best(lie: Lie, owed: Duty, counted: int, most: int) -> Tally:
     best = fills(lie, owed, owed[0], counted)
     least = min(pairs_in(lie), sum(owed))
     return _tally(lie, least, most, lambda chosen: fills(chosen, owed, owed[0], counted) == best)

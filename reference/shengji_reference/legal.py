@@ -7,7 +7,6 @@ from shengji_reference.fills import tally_of_best
 from shengji_reference.following import do_tractors, may_play_any_trumps
 from shengji_reference.ladder import TRUMPS
 from shengji_reference.led import Led, duty, question
-from shengji_reference.lengths import lie_of
 from shengji_reference.masks import Holding, count
 from shengji_reference.ruffs import ruffs, ways_to_ruff
 from shengji_spec.cards import Card, Trump
@@ -54,8 +53,7 @@ def number_of_follows(led: Led, hand: Holding) -> int:
         return _number_of_fillers(led, hand, others, led.count - count(suit))
     pairs = suit.twice.bit_count()
     if led.asks_tractors:
-        lie = lie_of(led.lines, suit.twice >> led.start)
-        tally = tally_of_best(lie, led.owed, led.table.counted, led.count // 2)
+        tally = tally_of_best(led.lines, suit.twice >> led.start, led.owed, led.table.counted, led.count // 2)
     else:
         tally = any_pairs(pairs, min(pairs, sum(duty(led, hand))))
     return ways(tally, suit.held.bit_count(), led.count)

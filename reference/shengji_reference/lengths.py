@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shengji_reference.lines import Lines
 from shengji_reference.runs import laid, lowest_run, tractors, tractors_of
-from shengji_reference.table import MEMO, MEMO_OF_CHOICES
+from shengji_reference.table import MEMO_OF_CHOICES
 
 Runs = tuple[int, ...]
 """Lengths of runs in pairs, longest first."""
@@ -49,9 +49,8 @@ Lie = Lengths | Tangle
 """How pairs lie to one another."""
 
 
-@lru_cache(maxsize=MEMO)
 def lie_of(lines: Lines, pairs: int) -> Lie:
-    """Return how pairs of a group lie.
+    """Return how pairs of a group lie. What is looked up by the answer keeps it, so that it is not kept here.
 
     Clauses: whu:5.2.1, zzvc:A.8.1, zzvc:A.8.2, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
     """
@@ -75,7 +74,8 @@ def _longest_first(rungs: int) -> Runs:
         run = lowest_run(rungs)
         rungs ^= run
         found.append(run.bit_count())
-    return tuple(sorted(found, reverse=True))
+    found.sort(reverse=True)
+    return tuple(found)
 
 
 def _ones_on_top(rungs: int, places: int) -> int:

@@ -1,0 +1,50 @@
+"""`python -m benchmarks`: measure, show the tables, and write them where asked."""
+
+import argparse
+import os
+import platform
+import sys
+from pathlib import Path
+
+from benchmarks.report import Results, as_json, as_markdown, print_tables, python_used
+from benchmarks.suite import growth, hard, rates
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9, help="how often each measure is taken (default: 9)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all results there")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables there")
+    here = f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}"
+    parser.add_argument("--machine", default=here, help=f"the machine in a few words (default: {here})")
+    chosen = parser.parse_args()
+    if chosen.rounds < 1:
+        parser.error(f"--rounds {chosen.rounds}: give 1 or more")
+    return chosen
+
+
+def main() -> int:
+    """Measure and report; 2: a file cannot be written."""
+    chosen = arguments()
+    results = Results(
+        python=python_used(),
+        machine=chosen.machine,
+        rounds=chosen.rounds,
+        rates=tuple(rates(chosen.rounds)),
+        hard=tuple(hard(chosen.rounds)),
+        growth=tuple(growth(chosen.rounds)),
+    )
+    print_tables(results)
+    for path, content in ((chosen.json, as_json), (chosen.markdown, as_markdown)):
+        if path is not None:
+            try:
+                path.write_text(content(results), encoding="utf-8")
+            except OSError as error:
+                print(f"{path}: cannot be written ({error.strerror}); name another file", file=sys.stderr)
+                return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,213 @@
+"""What is measured: legality checks, listed and counted follows, whole hands, the hardest holdings, and growth."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from statistics import median
+from typing import Any
+
+from benchmarks import baseline
+from benchmarks.engines import Complete, Engine, Stripped
+from benchmarks.hands import play_hand
+from benchmarks.measure import Batch, Rate, Text, nothing, rate, seconds_each
+from benchmarks.positions import TRUMPS, Position, dealt_positions, growing_position, hard_position, rich_positions
+from shengji_reference import fills, lengths
+from shengji_reference.following import refusal
+from shengji_reference.legal import follows, number_of_follows
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
+
+WHU, BNUZ = ruleset("whu-2013").rules, ruleset("bnuz-2015").rules
+POSITIONS = 1_300
+LISTED = 200
+TIMES = 20
+MICROSECONDS = 1e6
+
+SHAPES = {
+    "single": Text("单张", "a single is led"),
+    "pair": Text("对子", "a pair is led"),
+    "tractor": Text("拖拉机", "a tractor is led"),
+    "rich": Text("拖拉机,跟的人对子很多", "a tractor is led to a hand rich in pairs"),
+    "throw": Text("甩牌", "a throw is led"),
+}
+
+TWO_TRACTORS = ("S7 S7 S6 S6 S3 S3 S2 S2 S4", "RJ BJ S5 H5 D5 C5 SA SK SQ SJ ST S9", "S8")
+ROUND_THE_LEVEL = ("SJ SJ ST ST S8 S8 S2 S2", "RJ BJ S5 H5 D5 C5 SA SK SQ S7 S6 S4", "S9")
+FOUR_PAIRS = ("HA HA HQ HQ HT HT H8 H8", "HK HJ H9 H7 H6 H4 H3 H2", "")
+TRIPLE_THROWN = ("HA HA HK HQ HQ HT H8", "RJ BJ S5 H5 D5 C5 SA SQ SJ S9 S8 S6", "S3")
+
+HARD = (
+    ("trumps", Text("25 张主牌,甩两个拖拉机", "25 trumps, two tractors thrown"), BNUZ, TWO_TRACTORS),
+    (
+        "chained",
+        Text("同上,副级牌对子互相相邻(R-02 b)", "the same, pairs of level cards chain (R-02 b)"),
+        BNUZ._replace(off_level_pairs_adjoin=True),
+        TWO_TRACTORS,
+    ),
+    (
+        "tangled",
+        Text("25 张主牌,级牌兼在本位(R-05 b)", "25 trumps, the level card keeps its plain place (R-05 b)"),
+        BNUZ._replace(level_keeps_plain_place=True),
+        ROUND_THE_LEVEL,
+    ),
+    ("suit", Text("一门副牌 16 张,甩四对", "16 cards of a side suit, four pairs thrown"), BNUZ, FOUR_PAIRS),
+    (
+        "ruffs",
+        Text("此门已绝,25 张主牌;甩牌含边三轮", "void, 25 trumps; a side triple is thrown"),
+        ruleset("bnuz-2015", {"R-29c": "b", "R-34": "b", "R-36": "b"}).rules,
+        TRIPLE_THROWN,
+    ),
+)
+"""Hard positions: their rules, and lead, pairs and singles of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """A hard position: plays that may follow, and microseconds for a check and the count, memos empty and again."""
+
+    id: str
+    title: Text
+    follows: int
+    check_first: float
+    check_again: float
+    count_first: float
+    count_again: float
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Microseconds for a check against the number of cards held, with memos empty and again."""
+
+    cards: int
+    first: float
+    again: float
+
+
+def forget() -> None:
+    """Empty the memos of the engine, but for the tables of the rules and the leads."""
+    for module in (fills, lengths):
+        for value in vars(module).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
+
+
+def rates(rounds: int) -> Iterator[Rate]:
+    """Rates of the complete engine, beside those of the baseline where it knows the leads."""
+    for shape, title in SHAPES.items():
+        rules = BNUZ if shape == "throw" else WHU
+        asked = rich_positions(rules, POSITIONS) if shape == "rich" else dealt_positions(rules, shape, POSITIONS)
+        is_plain = shape != "throw"
+        yield rate(f"checks.{shape}", title, rounds, checks(rules, asked), stripped_checks(asked) if is_plain else None)
+        if shape == "rich":
+            again = Text(f"{title.zh},每轮从头算起", f"{title.en}, memos emptied before each round")
+            yield rate("checks.first", again, rounds, checks(rules, asked), stripped_checks(asked), forget)
+        some = asked[::5]
+        yield rate(
+            f"listed.{shape}", title, rounds, listings(rules, some), stripped_listings(some) if is_plain else None
+        )
+        yield rate(f"counted.{shape}", title, rounds, counts(rules, asked))
+    plain = [Complete(WHU, trump) for trump in TRUMPS]
+    title = Text("只出单张、对子、拖拉机", "singles, pairs and tractors are led")
+    yield rate("hands.plain", title, rounds, hands(plain, 0.0), hands(map(Stripped, TRUMPS), 0.0))
+    title = Text("也甩牌(bnuz-2015)", "throws are led too (bnuz-2015)")
+    yield rate("hands.throws", title, rounds, hands((Complete(BNUZ, trump) for trump in TRUMPS), 0.1))
+
+
+def checks(rules: Rules, asked: list[Position]) -> Batch:
+    """The complete engine says of every play whether it may follow."""
+    ready = [(Complete(rules, trump).lead(lead), hand, play) for trump, lead, hand, plays in asked for play in plays]
+
+    def batch() -> int:
+        for made, hand, play in ready:
+            refusal(made, hand, play)
+        return len(ready)
+
+    return batch
+
+
+def stripped_checks(asked: list[Position]) -> Batch:
+    """The baseline says the same."""
+    ready = [(Stripped(trump).lead(lead), hand, play) for trump, lead, hand, plays in asked for play in plays]
+
+    def batch() -> int:
+        for made, hand, play in ready:
+            baseline.is_legal(made, hand, play)
+        return len(ready)
+
+    return batch
+
+
+def listings(rules: Rules, asked: list[Position]) -> Batch:
+    """The complete engine lists the plays that may follow, the first 200 of each position."""
+    return _listings(follows, [(Complete(rules, trump).lead(lead), hand) for trump, lead, hand, _ in asked])
+
+
+def stripped_listings(asked: list[Position]) -> Batch:
+    """The baseline lists the same."""
+    return _listings(baseline.follows, [(Stripped(trump).lead(lead), hand) for trump, lead, hand, _ in asked])
+
+
+def _listings(engine_follows: Callable[..., Iterator[Any]], ready: list[tuple[Any, Any]]) -> Batch:
+    def batch() -> int:
+        return sum(1 for made, hand in ready for _ in islice(engine_follows(made, hand), LISTED))
+
+    return batch
+
+
+def counts(rules: Rules, asked: list[Position]) -> Batch:
+    """The complete engine counts the plays that may follow."""
+    ready = [(Complete(rules, trump).lead(lead), hand) for trump, lead, hand, _ in asked]
+
+    def batch() -> int:
+        for made, hand in ready:
+            number_of_follows(made, hand)
+        return len(ready)
+
+    return batch
+
+
+def hands(engines: Iterable[Engine], throws: float) -> Batch:
+    """A hand under each trump is played out with the same cards; the operations are hands."""
+    ready = list(engines)
+
+    def batch() -> int:
+        for seed, engine in enumerate(ready):
+            play_hand(engine, seed, throws)
+        return len(ready)
+
+    return batch
+
+
+def hard(rounds: int) -> Iterator[Hard]:
+    """Positions that ask most of the engine."""
+    for id_, title, rules, held in HARD:
+        asked = hard_position(rules, *held)
+        one_check, one_count = checks(rules, [asked]), counts(rules, [asked])
+        made = Complete(rules, asked.trump).lead(asked.lead)
+        yield Hard(
+            id=id_,
+            title=title,
+            follows=number_of_follows(made, asked.hand),
+            check_first=microseconds(one_check, rounds, forget),
+            check_again=microseconds(repeated(one_check), rounds),
+            count_first=microseconds(one_count, rounds, forget),
+            count_again=microseconds(repeated(one_count), rounds),
+        )
+
+
+def growth(rounds: int) -> Iterator[Growth]:
+    """A tractor of two led in trump, to hands of ever more trumps."""
+    for size in range(5, 26, 5):
+        asked = [growing_position(BNUZ, size, seed) for seed in range(20)]
+        batch = checks(BNUZ, asked)
+        yield Growth(size, microseconds(batch, rounds, forget), microseconds(repeated(batch), rounds))
+
+
+def repeated(batch: Batch) -> Batch:
+    """The same some times over, so that it takes long enough to be timed."""
+    return lambda: sum(batch() for _ in range(TIMES))
+
+
+def microseconds(batch: Batch, rounds: int, before: Callable[[], None] = nothing) -> float:
+    """The median time of an operation."""
+    return MICROSECONDS * median(seconds_each(batch, before) for _ in range(rounds))

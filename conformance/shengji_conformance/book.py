@@ -6,8 +6,11 @@ import importlib.util
 import os
 import subprocess
 import sys
+import tempfile
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from shengji_conformance.messages import on_one_line
 
 NEEDED = {
     "mkdocs": "mkdocs",
@@ -43,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         if status == 0 and arguments.action == "serve":
             serve(folder / "site", arguments.port)
     except BookError as fault:
-        print(f"shengji book: {fault}", file=sys.stderr)
+        print(f"shengji book: {on_one_line(str(fault))}", file=sys.stderr)
         return 2
     return status
 
@@ -61,6 +64,12 @@ def build(root: Path, folder: Path) -> int:
     missing = [name for module, name in NEEDED.items() if importlib.util.find_spec(module) is None]
     if missing:
         raise BookError(f"{', '.join(missing)} not installed; run: pip install 'shengji-rules[book]'")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except (OSError, ValueError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise BookError(f"{folder} cannot be written to ({why}); name another folder: --out FOLDER") from fault
     site = folder / "site"
     quiet = os.environ | {PAGES_VARIABLE: str(folder / "pages"), "NO_MKDOCS_2_WARNING": "1"}
     for step in (

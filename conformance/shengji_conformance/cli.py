@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, cast
 
+from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.places import MissingFolderError
 from shengji_conformance.selection import OptionError
@@ -21,6 +22,8 @@ _EXPECTED = (BadInput, OptionError, SuiteError, DataError, RulesetError, Missing
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+LONGEST_LINE = 1000
+"""A complaint is cut there, whatever somebody gave is repeated in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +59,16 @@ class _Parser(argparse.ArgumentParser):
         """Print one line and exit with 2."""
         command = self.prog.removeprefix("shengji").strip()
         place = f"{command}: " if command else ""
-        self.exit(BAD_INPUT, f"shengji: {place}{message}; see {self.prog} --help\n")
+        self.exit(BAD_INPUT, f"shengji: {on_one_line(f'{place}{message}')}; see {self.prog} --help\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; `argv` is what follows the program's name."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if sys.stderr is None:  # started with it closed: `print` would take the standard output instead
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - stays open until the end
+    if sys.stdout is None:
+        return _complain("the standard output is closed; send it to a file or to the null device")
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a stream put in by tests has none
@@ -134,5 +141,6 @@ def _missing(command: Command, error: ModuleNotFoundError) -> str:
 
 
 def _complain(line: str) -> int:
-    print(f"shengji: {' '.join(line.split())}", file=sys.stderr)
+    line = on_one_line(" ".join(line.split()))
+    print(f"shengji: {line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + '…'}", file=sys.stderr)
     return BAD_INPUT

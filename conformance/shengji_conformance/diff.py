@@ -9,10 +9,12 @@ import json
 import sys
 from typing import Any, NamedTuple
 
-from rich.console import Console
 from rich.table import Table
+from rich.text import Text as Line
 
+from shengji_conformance.console import PlainConsole
 from shengji_conformance.idle import idle_theorem
+from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput, draw_cards, draw_trump
 from shengji_conformance.operations import OPERATIONS, Answer, Operation, operation
 from shengji_conformance.operations.base import NotAdmitted
@@ -263,8 +265,8 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
     """Print the comparison, one operation a row."""
     words = WORDS[language]
     table = Table(show_lines=True)
-    for heading in (words["topic"], words["outcome"], first.name, second.name):
-        table.add_column(heading, overflow="fold")
+    for heading in (words["topic"], words["outcome"], on_one_line(first.name), on_one_line(second.name)):
+        table.add_column(Line(heading), overflow="fold")
     for each in found:
         asked, case = each.operation, each.case
         title = asked.title.zh if language == "zh" else asked.title.en
@@ -285,4 +287,4 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
             for answer, clauses in zip(case.answers, case.clauses, strict=True)
         ]
         table.add_row(title, f"{differs}\n{drawn(case.question, language)}", *said)
-    Console().print(table)
+    PlainConsole().print(table)

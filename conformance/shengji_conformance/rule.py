@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Line
 
+from shengji_conformance.console import PlainConsole
+from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput, draw_trump
 from shengji_conformance.operations import Operation, Undecided
 from shengji_conformance.questions import examples, read_question
@@ -22,7 +23,7 @@ WORDS = {
         "verdict": "裁定",
         "clauses": "依据",
         "turns": "取决于",
-        "silent": "本规则未写，按解读准则",
+        "silent": "已形式化的条款没有写到，按解读准则",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
         "not admitted": "本规则下不会有这种局面：不能这样首出",
         "nothing": "无",
@@ -31,7 +32,7 @@ WORDS = {
         "verdict": "Verdict",
         "clauses": "Clauses",
         "turns": "Turns on",
-        "silent": "the document is silent; the canons decide",
+        "silent": "no clause formalised so far; the canons decide",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
         "not admitted": "cannot arise under these rules: such a lead may not be made",
         "nothing": "no reading",
@@ -54,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Answer the question; raises BadInput or RulesetError, whose message is one line."""
     text = " ".join(arguments.question)
-    asked, question = read_question(sys.stdin.read() if text == "-" else text)
+    asked, question = read_question(from_stdin() if text == "-" else text)
     rulings = [rule(asked, question, under) for under in chosen_rulesets(arguments)]
     if arguments.json:
         json.dump(as_json(asked, question, rulings), sys.stdout, ensure_ascii=False, indent=1)
@@ -62,6 +63,16 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         show(asked, question, rulings, arguments.lang)
     return 0
+
+
+def from_stdin() -> str:
+    """Read the question from the standard input; raises BadInput where it is closed or no text."""
+    if sys.stdin is None:
+        raise BadInput("question: the standard input is closed; name a question instead of -")
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise BadInput("question: the standard input is not UTF-8 text") from None
 
 
 def chosen_rulesets(arguments: argparse.Namespace) -> list[Ruleset]:
@@ -110,23 +121,24 @@ def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict
 def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: str) -> None:
     """Print the rulings side by side."""
     words = WORDS[language]
-    console = Console()
+    console = PlainConsole()
     trump = draw_trump(question.trump, language)
     title = f"{asked.title.zh}（{trump}）" if language == "zh" else f"{asked.title.en} ({trump})"
     console.print(Line(title, style="bold"))
     table = Table(show_lines=True)
     table.add_column("")
     for ruling in rulings:
-        table.add_column(ruling.ruleset.name, overflow="fold")
-    table.add_row(words["verdict"], *(verdict(asked, question, ruling, language) for ruling in rulings))
-    table.add_row(words["clauses"], *(", ".join(ruling.clauses) or words["silent"] for ruling in rulings))
-    table.add_row(
-        words["turns"],
-        *(
+        table.add_column(Line(on_one_line(ruling.ruleset.name)), overflow="fold")
+    rows = {
+        "verdict": [verdict(asked, question, ruling, language) for ruling in rulings],
+        "clauses": [", ".join(ruling.clauses) or words["silent"] for ruling in rulings],
+        "turns": [
             "\n".join(turned(asked, question, turn, language) for turn in ruling.turns_on) or words["nothing"]
             for ruling in rulings
-        ),
-    )
+        ],
+    }
+    for heading, cells in rows.items():
+        table.add_row(*(Line(cell) for cell in (words[heading], *cells)))
     console.print(table)
     for name in dict.fromkeys(cited for ruling in rulings for cited in ruling.clauses):
         text = clause(name).text

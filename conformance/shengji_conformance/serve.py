@@ -21,6 +21,7 @@ from shengji_conformance.protocol import (
     UseRuleset,
     read_request,
 )
+from shengji_conformance.selection import OptionError
 from shengji_conformance.version import program_version
 from shengji_spec.documents import documents
 from shengji_spec.rulesets import Rules, RulesetError, ruleset
@@ -36,7 +37,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Answer requests from the standard input until `stop` or its end; return 0, or 2 after a line that is none."""
+    """Answer requests from the standard input until `stop` or its end; return 0, or 2 after a line that is none.
+
+    Raises
+    ------
+    OptionError
+        Where the standard input is closed.
+    """
+    if sys.stdin is None:
+        raise OptionError("serve-reference: the standard input is closed; requests are read from there")
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, arguments.by)
     except ProtocolError as error:

@@ -331,14 +331,78 @@ class FakeCommand:
         raise ModuleNotFoundError("No module named 'mkdocs.commands'", name="mkdocs.commands")
 
 
-def test_who_stops_reading_gets_no_complaint() -> None:
-    command = [*PROGRAM, "vectors", "list"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("lines", [0, 1])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("vectors", "list"),
+        ("rule", "compare S5: HA HK"),
+        ("rule", "compare S5: HA HK", "--json"),
+        ("diff", "whu-2013", "zzvc-2019", "--op", "compare"),
+        ("prove", "ties_chain", "--no-second-solver"),
+        ("prove", "--list"),
+    ],
+)
+def test_who_stops_reading_gets_no_complaint(words: tuple[str, ...], lines: int) -> None:
+    with subprocess.Popen([*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        process.stdout.readline()
+        for _ in range(lines):
+            process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "closed", "line"),
+    [
+        ("rule compare S5: HA HK", ">&-", "the standard output is closed; send it to a file or to the null device"),
+        ("diff whu-2013 zzvc-2019 --json", ">&-", "the standard output is closed"),
+        ("prove ties_chain", ">&-", "the standard output is closed"),
+        ("vectors list", ">&-", "the standard output is closed"),
+        ("serve-reference", ">&-", "the standard output is closed"),
+        ("rule -", "<&-", "question: the standard input is closed; name a question instead of -"),
+        ("rule -", "</dev/null", "question: '' is no question"),
+        ("serve-reference", "<&-", "serve-reference: the standard input is closed; requests are read from there"),
+        ("rule -", "<&- >&-", "the standard output is closed"),
+    ],
+)
+def test_a_closed_stream_is_one_line_and_exit_2(words: str, closed: str, line: str) -> None:
+    command = f"{shlex.join([*PROGRAM, *words.split()])} {closed}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"shengji: {line}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_complaints_do_not_go_to_the_standard_output_where_the_other_is_closed() -> None:
+    command = f"{shlex.join([*PROGRAM, 'rule', 'no question'])} 2>&-"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
+
+
+def test_a_question_that_is_no_text_is_one_line_and_exit_2() -> None:
+    environment = os.environ | {"PYTHONUTF8": "1", "PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(
+        [*PROGRAM, "rule", "-"], input=b"\xff", capture_output=True, env=environment, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"shengji: question: the standard input is not UTF-8 text\n"
+
+
+@pytest.mark.parametrize("out", ["file", "file/below", "\x1b[31m\0"])
+def test_a_book_that_cannot_be_written_is_one_line_and_exit_2(
+    shengji: Callable[..., Spoken], tmp_path: Path, out: str
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    spoken = shengji("book", "build", "--out", str(tmp_path / out))
+    assert spoken.code == 2
+    assert spoken.out == ""
+    assert spoken.err.startswith("shengji book: ")
+    assert spoken.err.endswith("); name another folder: --out FOLDER\n")
+    assert spoken.err.removesuffix("\n").isprintable()
 
 
 def test_who_stops_reading_the_table_still_gets_the_verdict(folder: str) -> None:

@@ -78,6 +78,20 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert [part["kind"] for part in found["ours"]["answer"]["parts"]] == ["triple"]
 
 
+@pytest.mark.parametrize("command", [["rule", "neighbours S5: S5 H5", "--ruleset"], ["diff", "whu-2013"]])
+def test_a_name_is_shown_as_it_is_and_cannot_colour_the_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('name = "[/foo] [bold] :A: \\u001b[31m"\nbase = "whu-2013"\n', encoding="utf-8")
+    more = ["--op", "compare"] if command[0] == "diff" else []
+    assert main([*command, str(house), *more]) == 0
+    shown = "".join(line for line in capsys.readouterr().out.splitlines())
+    assert "\x1b" not in shown
+    for word in ("[/foo]", "[bold]", ":A:", "\\x1b[31m"):
+        assert word in shown
+
+
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_a_ruling_is_readable_in_both_languages(capsys: pytest.CaptureFixture[str], language: str) -> None:
     assert main(["rule", "lead", "S5:", "SAAK", "--lang", language]) == 0
@@ -101,6 +115,10 @@ def test_a_ruling_is_readable_in_both_languages(capsys: pytest.CaptureFixture[st
         (["compare", "S5:", "HA", "HK", "--reading", "R-01"], "R-01"),
         (["compare", "S5:", "HA", "HK", "--document", "whu-2013", "--reading", "R-01=b"], "R-01=b"),
         (["compare", "S5:", "HA", "HK", "--ruleset", "nowhere.toml"], "nowhere.toml"),
+        (["compare", "S5:", "HA", "HK", "--ruleset", "\x1b[31m.toml"], "\\x1b[31m.toml: cannot be read"),
+        (['{"op": "compare", "input": {"' + "x" * 5_000 + '": 1}}'], "unknown field"),
+        (["{" * 40_000], "broken JSON at line 1, column 2"),
+        (['{"op": ' + "[" * 40_000], "nested more than 100 deep"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], words: list[str], named: str) -> None:
@@ -108,4 +126,6 @@ def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], wo
     shown = capsys.readouterr()
     assert named in shown.err
     assert shown.err.count("\n") == 1
+    assert shown.err.removesuffix("\n").isprintable()
+    assert len(shown.err) < 1_100
     assert shown.out == ""

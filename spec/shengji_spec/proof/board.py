@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -12,6 +12,13 @@ from rich.table import Table
 if TYPE_CHECKING:
     from shengji_spec.proof.statement import Theorem
     from shengji_spec.proof.verdicts import Result, Task
+
+
+class _Console(Console):
+    """A console that raises BrokenPipeError like any other stream, instead of ending the program with 1."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 class Board:
@@ -30,13 +37,14 @@ class Board:
         if quiet:
             yield
             return
-        console = Console()
+        console = _Console()
         with Live(self.table(), console=console, transient=True, refresh_per_second=4) as live:
             self._live = live
             yield
-        console.print(self.table())
-        for line in self.complaints():
-            console.print(line, markup=False, highlight=False, soft_wrap=True)
+        with suppress(BrokenPipeError):  # who stops reading the table still gets certificate and verdict
+            console.print(self.table())
+            for line in self.complaints():
+                console.print(line, markup=False, highlight=False, soft_wrap=True)
 
     def note(self, result: "Result") -> None:
         """Enter a result."""

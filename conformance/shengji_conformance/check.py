@@ -12,6 +12,7 @@ from pathlib import Path
 from shengji_conformance.console import PlainConsole, ProgressBar, show_report
 from shengji_conformance.known import load_known, mark_known
 from shengji_conformance.messages import LANGUAGES, say, say_problem
+from shengji_conformance.notation import quoted
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Results
 from shengji_conformance.reports import Report, json_report, junit_report
@@ -22,6 +23,7 @@ from shengji_conformance.vectorfile import Case, load_suite
 
 HOLDS, FALLS_SHORT, COULD_NOT_RUN = 0, 1, 2
 INTERRUPTED = 130
+LONGEST_TIME = 3600
 
 _ERROR = re.compile(r"error|exception|cannot|can't|not found|no such", re.IGNORECASE)
 
@@ -67,6 +69,11 @@ def run(arguments: argparse.Namespace) -> int:
     program: list[str] = arguments.program
     if not program:
         raise OptionError("check: which program? name it after two dashes: shengji check -- node harness.js")
+    if not program[0].strip():
+        raise OptionError(
+            "check: the program after the two dashes has an empty name: shengji check -- node harness.js; "
+            "is a variable of the shell unset?"
+        )
     for path in (arguments.json, arguments.junit):
         if path and not Path(path).parent.is_dir():
             raise OptionError(f"{path}: no such folder to write to")
@@ -133,7 +140,12 @@ def _cannot(line: str) -> int:
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 < seconds <= 3600:
-        raise ValueError("out of range")
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST_TIME:
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is no time limit: give seconds, above 0 and at most {LONGEST_TIME}"
+        )
     return seconds

@@ -1,14 +1,15 @@
 """Known failures: a list of cases that must fall short, so that a run tells what is new from what is known."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import difflib
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from shengji_conformance.notation import quoted
 from shengji_conformance.outcomes import Outcome, State
 from shengji_conformance.selection import OptionError
 from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 from shengji_conformance.vectorfile import Case, Suite
-from shengji_spec.tables import hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +86,16 @@ def _entry(place: str, entry: object, cases: Sequence[Case]) -> Listed:
     if not any(listed.means(case) for case in cases):
         ids = {case.vector.id for case in cases}
         if listed.vector not in ids:
-            raise OptionError(f"{place}: no vector {listed.vector}; {hint(listed.vector, ids)}")
+            raise OptionError(f"{place}: no vector {quoted(listed.vector)}; {nearest(listed.vector, ids)}")
         asked = sorted(case.name for case in cases if case.vector.id == listed.vector)
         raise OptionError(f"{place}: {listed.vector} is not asked so, only as: {'; '.join(asked)}")
     return listed
+
+
+def nearest(name: str, ids: Collection[str]) -> str:
+    """Name the vectors, five at most, that an unknown one may have been meant for, or where they are listed."""
+    near = sorted(difflib.get_close_matches(name, sorted(ids), n=5))
+    return f"nearest: {', '.join(near)}" if near else "see shengji vectors list"
 
 
 def _from_line(place: str, line: str) -> Listed:

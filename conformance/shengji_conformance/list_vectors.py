@@ -10,7 +10,9 @@ from pathlib import Path
 from rich.text import Text
 
 from shengji_conformance.console import PlainConsole
+from shengji_conformance.known import nearest
 from shengji_conformance.messages import LANGUAGES, say
+from shengji_conformance.notation import quoted
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
 from shengji_conformance.reports import describe_position, describe_readings
@@ -25,7 +27,6 @@ from shengji_conformance.vectorfile import (
     write_file,
     write_manifest,
 )
-from shengji_spec.tables import hint
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -134,7 +135,7 @@ def _selected(suite: Suite, selection: Selection) -> list[Case]:
 def _find(suite: Suite, name: str) -> Vector:
     known = {vector.id: vector for vector in suite.vectors}
     if name not in known:
-        raise OptionError(f"no vector {name}; {hint(name, known)}")
+        raise OptionError(f"no vector {quoted(name)}; {nearest(name, known)}")
     return known[name]
 
 

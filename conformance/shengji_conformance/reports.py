@@ -138,12 +138,11 @@ def _json_case(outcome: Outcome, language: str) -> dict[str, object]:
         "clauses": list(clauses_of(case)),
         "outcome": str(outcome.state),
     }
-    if outcome.state in (State.HELD, State.NOT_OFFERED):
-        return members
-    members["title"] = dict(case.vector.title)
-    members["input"] = plain(case.vector.input)
-    members["expected"] = plain(case.expected)
-    if outcome.got is not None:
+    if outcome.state not in (State.HELD, State.NOT_OFFERED):
+        members["title"] = dict(case.vector.title)
+        members["input"] = plain(case.vector.input)
+        members["expected"] = plain(case.expected)
+    if outcome.got is not None and outcome.state is not State.HELD:
         members["got"] = plain(outcome.got)
     if outcome.problem is not None:
         members["problem"] = outcome.problem.kind

@@ -235,7 +235,9 @@ class _Run:
                 self._use(self._cases[numbers[0]])
                 self._ask(waiting)
             except _RefusedError as refused:
-                self._give_up(waiting, State.NOT_OFFERED, refused.problem)
+                # The document was announced: its defaults belong to what is offered, other readings need not.
+                state = State.NOT_OFFERED if self._cases[numbers[0]].readings else State.ERROR
+                self._give_up(waiting, state, refused.problem)
                 return
             except (HarnessError, ProtocolError) as error:
                 fresh += not self._asked

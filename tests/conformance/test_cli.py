@@ -134,13 +134,21 @@ def test_a_missing_program_is_one_line_in_either_language(shengji: Callable[...,
 BAD_OPTIONS = [
     ((), "which program? name it after two dashes: shengji check -- node harness.js"),
     (("--",), "which program?"),
+    (("--", ""), "check: the program after the two dashes has an empty name: shengji check -- node harness.js"),
+    (("--", " ", "x"), "check: the program after the two dashes has an empty name"),
     (("--document", "whu-2014", "--", "x"), "unknown document 'whu-2014'"),
     (("--op", "conpare", "--", "x"), "--op conpare: no such operation; did you mean 'compare'"),
     (("--clause", "whu:9", "--", "x"), "--clause whu:9: no vector cites it"),
     (("--reading", "R-99", "--", "x"), "unknown reading 'R-99'"),
     (("--level", "3", "--", "x"), "argument --level: invalid choice"),
-    (("--timeout", "0", "--", "x"), "argument --timeout: invalid"),
-    (("--timeout", "nan", "--", "x"), "argument --timeout: invalid"),
+    (
+        ("--timeout", "0", "--", "x"),
+        "argument --timeout: '0' is no time limit: give seconds, above 0 and at most 3600",
+    ),
+    (("--timeout", "nan", "--", "x"), "argument --timeout: 'nan' is no time limit: give seconds, above 0"),
+    (("--timeout", "3601", "--", "x"), "argument --timeout: '3601' is no time limit"),
+    (("--start-timeout", "soon", "--", "x"), "argument --start-timeout: 'soon' is no time limit"),
+    (("--fast\x1b[31m", "--", "x"), "unrecognized arguments: --fast\\x1b[31m"),
     (("--fast", "--", "x"), "unrecognized arguments: --fast"),
     (("x",), "unrecognized arguments: x"),
     (("--known-failures", "nowhere", "--", "x"), "nowhere: No such file or directory"),
@@ -219,7 +227,7 @@ def test_vectors_are_listed_and_shown(shengji: Callable[..., Spoken], folder: st
     assert 'bnuz-2015 · R-03=b: {"relation":"lower"}  [bnuz:A.2.2.4]' in spoken.out.splitlines()
     assert json.loads(shengji("vectors", "show", MARKED, "--vectors", folder, "--json").out)["id"] == MARKED
     spoken = shengji("vectors", "show", "compare.markt", "--vectors", folder)
-    assert (spoken.code, spoken.line.partition(";")[0]) == (2, "no vector compare.markt")
+    assert (spoken.code, spoken.line.partition(";")[0]) == (2, "no vector 'compare.markt'")
 
 
 def test_vectors_are_exported_whole_or_in_part(shengji: Callable[..., Spoken], tmp_path: Path) -> None:

@@ -285,3 +285,16 @@ def test_progress_is_a_bar_on_a_terminal(mixed: Results) -> None:
         progress.settles(mixed.outcomes[0])
     assert "whu-2013 · defaults" in out.getvalue()
     assert "1/2" in out.getvalue()
+
+
+def test_what_is_not_offered_comes_with_the_reason(mixed: Results) -> None:
+    written = json.loads(json.dumps(json_report(report(mixed))))
+    Draft202012Validator(SCHEMA).validate(written)
+    cases = [case for case in written["cases"] if case["outcome"] == "not-offered"]
+    assert len(cases) == 7
+    for case in cases:
+        assert case["problem"] == "document-not-offered"
+        assert case["message"] == "does not offer bnuz-2015"
+        assert "expected" not in case
+    del cases[0]["problem"]
+    assert not Draft202012Validator(SCHEMA).is_valid(written)

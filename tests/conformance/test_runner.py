@@ -328,6 +328,19 @@ def test_a_ruleset_that_is_refused_is_not_offered(tmp_path: Path) -> None:
     assert results.holds()
 
 
+def test_a_document_announced_whose_defaults_are_refused_is_an_error(tmp_path: Path) -> None:
+    folder = write_suite(tmp_path / "vectors", DOCUMENTS, marked={"R-03": "b"}, two_aces={"R-29c": "b"})
+    results = ask(fake("refuses_defaults"), folder)
+    assert results.counts() == {"held": 7, "error": 12, "not-offered": 1}
+    errors = [each for each in results.outcomes if each.state == "error"]
+    assert {(each.case.document, tuple(each.case.readings)) for each in errors} == {
+        ("zzvc-2019", ()),
+        ("bnuz-2015", ()),
+    }
+    assert problems(results) == {"ruleset-refused": 13}
+    assert not results.holds()
+
+
 def test_rules_of_its_own_are_held_against_one_ruleset_and_no_ruleset_is_sent(tmp_path: Path) -> None:
     folder = write_suite(tmp_path / "vectors", DOCUMENTS, marked={"R-03": "b"})
     results = ask(fake("no_documents"), folder, Settings(own_rules=("bnuz-2015", {})))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shengji_conformance.known import load_known, mark_known
+from shengji_conformance.known import load_known, mark_known, nearest
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Outcome, State
 from shengji_conformance.protocol import Problem
@@ -210,7 +210,7 @@ def test_what_was_given_up_or_not_offered_is_not_excused(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("order\nodrer\n", ":2: no vector odrer; did you mean 'order'"),
+        ("order\nodrer\n", ":2: no vector 'odrer'; nearest: order"),
         ("order whu-2012", ":1: order is not asked so, only as: order bnuz-2015; order whu-2013; order zzvc-2019"),
         ("order whu-2013 R-03=b", ":1: order is not asked so"),
         ("order whu-2013 R-03", ":1: expected vector-id [document [R-xx=choice … | defaults]], got"),
@@ -241,3 +241,14 @@ def test_a_list_may_come_with_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "known"
     path.write_bytes(b"\xef\xbb\xbf" + json.dumps(["order"]).encode())
     assert [entry.vector for entry in load_known(path, SUITE)] == ["order"]
+
+
+def test_an_unknown_vector_is_answered_with_the_five_nearest_at_most() -> None:
+    ids = {f"lead.case-{number}" for number in range(40)} | {"trick.ruff"}
+    near = nearest("lead.case-3x", ids)
+    names = near.removeprefix("nearest: ").split(", ")
+    assert len(names) == 5
+    assert names == sorted(names)
+    assert "trick.ruff" not in names
+    assert nearest("lead.case-3x", sorted(ids, reverse=True)) == near
+    assert nearest("?" * 5_000, ids) == "see shengji vectors list"

@@ -162,3 +162,16 @@ def test_level_one_looks_at_verdicts_alone_and_level_two_at_reasons_too() -> Non
     assert lead.agrees(expected, other, level=1)
     assert not lead.agrees(expected, other, level=2)
     assert not lead.agrees(expected, {**expected, "verdict": "stands"}, level=1)
+
+
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("reason", [None, "not-held", 5, []])
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("compare", {"relation": "higher"}), ("neighbours", {"neighbours": True}), ("trick", {"winner": 0, "points": 5})],
+)
+def test_a_reason_where_none_is_expected_is_a_member_too_many(
+    name: str, expected: dict[str, object], reason: object, level: int
+) -> None:
+    assert OPERATIONS[name].agrees(expected, dict(expected), level=level)
+    assert not OPERATIONS[name].agrees(expected, {**expected, "reason": reason}, level=level)

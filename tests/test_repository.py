@@ -186,3 +186,18 @@ def test_continuous_integration_runs_make_test() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "set -euo pipefail" in script
     assert script.rstrip().splitlines()[-1] == "make test"
+
+
+def test_every_predicate_module_is_held_apart_from_the_documents() -> None:
+    contracts = {each["name"]: each for each in project()["tool"]["importlinter"]["contracts"]}
+    contract = contracts["Predicates know nothing of documents"]
+    modules = {f"shengji_spec.{path.stem}" for path in (ROOT / "spec" / "shengji_spec").glob("*.py")}
+    about_documents = {f"shengji_spec.{name}" for name in ("__init__", "documents", "entries", "rulesets", "tables")}
+    assert about_documents <= modules
+    assert set(contract["source_modules"]) == modules - about_documents
+
+
+def test_no_rule_of_the_linter_is_named_twice() -> None:
+    lint = project()["tool"]["ruff"]["lint"]
+    for names in (lint["select"], lint["ignore"]):
+        assert len(names) == len(set(names))

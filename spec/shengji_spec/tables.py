@@ -44,7 +44,7 @@ def parsed(place: str, content: bytes, error: type[ValueError]) -> dict[str, Any
 
 def is_nested_deeper(value: object, most: int) -> bool:
     """Tell whether tables and lists hold one another more than so deep, without following them by recursion."""
-    level: list[object] = [value]
+    level: list[Any] = [value]
     for _ in range(most + 1):
         level = [each for each in level if isinstance(each, dict | list)]
         if not level:

@@ -22,10 +22,14 @@ SUITE_VERSION = "0.1.0"
 
 
 def vector_of(situation: Situation) -> Vector:
-    """Ask a situation under every document, and under each other choice of each reading that changes the answer."""
+    """Ask a situation under every document, and under each other choice of each reading that may change the answer.
+
+    Of a situation written by hand the choices that do not change it are asked too.
+    """
     asked, question = situation.operation, situation.question
     expect: dict[str, Answer] = {}
     expect_under: dict[str, tuple[Under, ...]] = {}
+    same_under: dict[str, tuple[dict[str, str], ...]] = {}
     clauses: list[str] = []
     readings: list[str] = []
     for document in documents():
@@ -33,15 +37,19 @@ def vector_of(situation: Situation) -> Vector:
         answer, _ = answer_under(asked, question, under)
         if answer is not None:
             expect[document.id] = answer
-        turns = []
+        turns, same = [], []
         for reading, choice, changed in other_choices(asked, under):
             other, _ = answer_under(asked, question, changed)
             if other != answer:
                 readings.append(reading)
                 if other is not None:
                     turns.append(Under({reading: choice}, other))
+            elif situation.by_hand and answer is not None:
+                same.append({reading: choice})
         if turns:
             expect_under[document.id] = tuple(turns)
+        if same:
+            same_under[document.id] = tuple(same)
         if answer is not None or turns:
             clauses += asked.clauses(under.rules, question, document.prefix)
     return Vector(
@@ -53,6 +61,7 @@ def vector_of(situation: Situation) -> Vector:
         input=asked.write(question),
         expect=expect,
         expect_under=expect_under,
+        same_under=same_under,
         across=situation.across,
     )
 

@@ -1,18 +1,21 @@
 """Situations: what the suite asks about, written by hand or swept over levels, trump suits and the order of cards."""
 
 import tomllib
+from bisect import bisect
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shengji_conformance.notation import ALL_TRUMPS, RANKS, SUITS, draw_cards, draw_trump, show_card
+from shengji_conformance.notation import ALL_TRUMPS, RANKS, SUITS, draw_cards, draw_trump, show_cards
 from shengji_conformance.operations import Operation, operation
+from shengji_conformance.operations.following import Follow, Hand
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.operations.order import TwoCards
 from shengji_conformance.operations.shapes import SomeCards
+from shengji_conformance.operations.tricks import Trick
 from shengji_conformance.questions import read_typed_question
-from shengji_spec.cards import ACE, HEARTS, KING, NO_SUIT, PACK, SPADES, Card, Trump
+from shengji_spec.cards import ACE, HEARTS, JOKERS, KING, NO_SUIT, PACK, SMALL_JOKER, SPADES, Card, Trump
 from shengji_spec.documents import Text
 from shengji_spec.order import is_trump
 from shengji_spec.parts import cards_of, play_of
@@ -61,9 +64,16 @@ BOUNDARY_TRUMPS = tuple(
 def swept_situations() -> Iterator[Situation]:
     """Sweep every operation over the boundary trumps."""
     for trump in BOUNDARY_TRUMPS:
-        for group in groups(trump):
+        trumps, side = groups(trump)
+        for group, others in ((trumps, side), (side, trumps)):
             yield from sweep_two_cards(trump, group)
             yield from sweep_plays(trump, group)
+            yield from sweep_follows(trump, group, others)
+    for trump in ALL_TRUMPS:
+        yield from sweep_level_cards(trump)
+        for suit in range(4):
+            if suit != trump.suit:
+                yield from sweep_side_suit(trump, suit)
 
 
 def groups(trump: Trump) -> tuple[tuple[Card, ...], ...]:
@@ -100,6 +110,28 @@ def sweep_plays(trump: Trump, group: tuple[Card, ...]) -> Iterator[Situation]:
         yield swept(operation("lead"), LeadCards(trump, cards, cards, ((), (), ())))
 
 
+def sweep_level_cards(trump: Trump) -> Iterator[Situation]:
+    """Ask at every trump what its level cards are: how they rank, what they adjoin, that they have left their suits."""
+    cards = [Card(suit, trump.level) for suit in range(4)]
+    plain = (card for card in PACK if card.suit == trump.suit and card.rank != trump.level)
+    best = next(plain, Card(JOKERS, SMALL_JOKER))
+    for card in cards:
+        yield swept(operation("compare"), TwoCards(trump, (card, best)))
+        yield swept(operation("neighbours"), TwoCards(trump, (card, best)))
+    yield swept(operation("compare"), TwoCards(trump, (cards[trump.level % 4], cards[(trump.level + 1) % 4])))
+
+
+def sweep_side_suit(trump: Trump, suit: int) -> Iterator[Situation]:
+    """Ask at every trump, for a side suit: pairs round the level, the two highest ranks, a card that is not held."""
+    group = cards_of(trump, play_of(tuple(card for card in PACK if card.suit == suit and card.rank != trump.level)))
+    below = min(max(bisect([-card.rank for card in group], -trump.level), 1), len(group) - 1)
+    around = (group[below - 1], group[below - 1], group[below], group[below])
+    triple = (group[0], group[0], group[1]) if trump.level % 2 else (group[0], group[1], group[1])
+    yield swept(operation("classify"), SomeCards(trump, around))
+    yield swept(operation("lead"), LeadCards(trump, triple, triple, ((), (), ())))
+    yield swept(operation("lead"), LeadCards(trump, group, (*group[:5], group[0]), ((), (), ())))
+
+
 def beside_level(trump: Trump) -> Iterator[tuple[Card, ...]]:
     """Give the pairs of the trump suit at the rank of the level and next to it, in twos and threes."""
     pairs = [
@@ -110,17 +142,44 @@ def beside_level(trump: Trump) -> Iterator[tuple[Card, ...]]:
             yield tuple(card for pair in chosen for card in pair)
 
 
+def sweep_follows(trump: Trump, group: tuple[Card, ...], others: tuple[Card, ...]) -> Iterator[Situation]:
+    """Ask about a single, a pair, tractors, a pair with a single led: two follows, their number, two tricks."""
+    leads = [(group[1],), *(doubled(group[1 : 1 + pairs]) for pairs in (1, 2, 3)), (group[0], group[0], group[1])]
+    held = tuple(dict.fromkeys((*group[-2:], *group[4:8])))
+    hand = (*doubled(held[:2]), *held[2:])
+    strangers = doubled(others)
+    for lead in leads:
+        size = len(lead)
+        whole = (*hand, *others[:2])
+        yield swept(operation("count_follows"), Hand(trump, lead, whole))
+        for play in (whole[:size], whole[-size:]):
+            yield swept(operation("follow"), Follow(trump, lead, whole, play))
+        if size <= len(hand):
+            plays = (lead, hand[:size], strangers[:size], strangers[size : 2 * size])
+            yield swept(operation("trick"), Trick(trump, 0, plays))
+            yield swept(operation("trick"), Trick(trump, 2, (lead, strangers[-size:], strangers[:size], hand[-size:])))
+
+
+COLONS = ("：", ": ")
+
+
+def doubled(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Give each card with its twin."""
+    return tuple(card for card in cards for _ in range(2))
+
+
 def swept(asked: Operation[Any], question: Any) -> Situation:
     """Name a swept situation after what it asks."""
     trump = question.trump
-    cards = "-".join(show_card(card) for card in question.cards)
-    name = f"{asked.name}.{'N' if trump.suit == NO_SUIT else SUITS[trump.suit]}{RANKS[trump.level]}.{cards}"
-    return Situation(
-        name,
-        Text(
-            zh=f"{draw_trump(trump, 'zh')}：{draw_cards(question.cards, 'zh')}",
-            en=f"{draw_trump(trump, 'en')}: {draw_cards(question.cards, 'en')}",
-        ),
-        asked,
-        question,
-    )
+    words = [f"{'N' if trump.suit == NO_SUIT else SUITS[trump.suit]}{RANKS[trump.level]}"]
+    drawn = {"zh": [draw_trump(trump, "zh")], "en": [draw_trump(trump, "en")]}
+    for name, value in question._asdict().items():
+        if name in {"trump", "others"} or (name == "hand" and value == getattr(question, "cards", None)):
+            continue
+        hands = value if isinstance(value, tuple) and value and not isinstance(value[0], Card) else (value,)
+        for hand in hands:
+            words.append(str(hand) if isinstance(hand, int) else "-".join(show_cards(hand)))
+            for language, texts in drawn.items():
+                texts.append(str(hand) if isinstance(hand, int) else draw_cards(hand, language))
+    zh, en = (texts[0] + colon + " | ".join(texts[1:]) for colon, texts in zip(COLONS, drawn.values(), strict=True))
+    return Situation(".".join([asked.name, *words]), Text(zh=zh, en=en), asked, question)

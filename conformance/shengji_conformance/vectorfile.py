@@ -20,7 +20,7 @@ _READING = re.compile(r"R-[0-9]+[a-z]?")
 _VERSION = re.compile(r"\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _REQUIRED = ("id", "op", "title", "clauses", "readings", "input", "expect")
-_OPTIONAL = ("expect_under", "across")
+_OPTIONAL = ("expect_under", "same_under", "across")
 
 
 class SuiteError(ValueError):
@@ -40,7 +40,8 @@ class Vector:
     """One situation with the output each document gives; a document absent from `expect` is not asked.
 
     `clauses` and `readings` are what the output rests on. `expect_under` holds the outputs under readings other than
-    the defaults. `across` is the id of the vector just across the boundary that this one stands at.
+    the defaults, `same_under` the other choices under which the output is that of the defaults. `across` is the id of
+    the vector just across the boundary that this one stands at.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Vector:
     input: Mapping[str, object]
     expect: Mapping[str, Mapping[str, object]]
     expect_under: Mapping[str, tuple[Under, ...]] = field(default_factory=dict)
+    same_under: Mapping[str, tuple[Mapping[str, str], ...]] = field(default_factory=dict)
     across: str | None = None
 
     def cases(self) -> Iterator["Case"]:
@@ -60,6 +62,9 @@ class Vector:
         for document, unders in self.expect_under.items():
             for under in unders:
                 yield Case(self, document, under.readings, under.output)
+        for document, choices in self.same_under.items():
+            for readings in choices:
+                yield Case(self, document, readings, self.expect[document])
 
     def as_json(self) -> dict[str, object]:
         """Return the vector as it stands in a file."""
@@ -76,6 +81,10 @@ class Vector:
             members["expect_under"] = {
                 document: [{"readings": dict(under.readings), "output": plain(under.output)} for under in unders]
                 for document, unders in self.expect_under.items()
+            }
+        if self.same_under:
+            members["same_under"] = {
+                document: [dict(readings) for readings in choices] for document, choices in self.same_under.items()
             }
         if self.across is not None:
             members["across"] = self.across
@@ -262,6 +271,7 @@ def _vector(entry: object, path: Path, number: int) -> Vector:
         input=_object(entry["input"], f"{place}: input"),
         expect={document: _object(output, f"{place}: expect {document}") for document, output in expect.items()},
         expect_under=unders,
+        same_under=_same_under(entry.get("same_under", {}), expect, f"{place}: same_under"),
         across=across,
     )
 
@@ -295,14 +305,32 @@ def _unders(value: object, place: str) -> dict[str, tuple[Under, ...]]:
     return unders
 
 
-def _under(entry: object, place: str) -> Under:
-    entry = _object(entry, place)
-    _members(entry, ("readings", "output"), (), place)
+def _same_under(value: object, expect: Mapping[str, object], place: str) -> dict[str, tuple[Mapping[str, str], ...]]:
+    same: dict[str, tuple[Mapping[str, str], ...]] = {}
+    for document, entries in _object(value, place).items():
+        if document not in expect:
+            raise SuiteError(f"{place} {document}: expect has no output that could be the same")
+        if not isinstance(entries, list):
+            raise SuiteError(f"{place} {document} is not a list")
+        same[document] = tuple(
+            _choices(_object(entry, f"{place} {document}"), f"{place} {document}") for entry in entries
+        )
+    return same
+
+
+def _choices(value: Mapping[str, object], place: str) -> dict[str, str]:
     readings: dict[str, str] = {}
-    for reading, choice in _object(entry["readings"], f"{place}: readings").items():
+    for reading, choice in value.items():
         if not _READING.fullmatch(reading) or not isinstance(choice, str):
             raise SuiteError(f"{place}: readings gives {reading} no choice")
         readings[reading] = choice
     if not readings:
         raise SuiteError(f"{place}: readings is empty; the output under the defaults belongs in expect")
+    return readings
+
+
+def _under(entry: object, place: str) -> Under:
+    entry = _object(entry, place)
+    _members(entry, ("readings", "output"), (), place)
+    readings = _choices(_object(entry["readings"], f"{place}: readings"), place)
     return Under(readings, _object(entry["output"], f"{place}: output"))

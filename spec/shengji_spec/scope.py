@@ -4,7 +4,6 @@ Each function says when the clauses that its docstring names lay down something 
 """
 
 from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump
-from shengji_spec.leads import is_decided_by_hands
 from shengji_spec.neighbours import is_across_level, is_next_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
@@ -131,11 +130,11 @@ def is_of_throw(rules: Rules, trump: Trump, play: Play) -> bool:
 
 
 def is_of_tested_throw(rules: Rules, trump: Trump, play: Play) -> bool:
-    """A throw that the rules know, which the other hands let stand or not.
+    """A throw: the other hands let it stand or not, where the rules know it.
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3.
     """
-    return is_decided_by_hands(rules, trump, play)
+    return is_throw(rules, trump, play)
 
 
 def is_of_follow(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001

@@ -6,23 +6,34 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from shengji_conformance.generate import write_suite
+from shengji_conformance.generate import vector_of, write_suite
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
-from shengji_conformance.situations import SituationError, written_situations
+from shengji_conformance.situations import SituationError, swept_situations, written_situations
 from shengji_conformance.vectorfile import load_suite
 from shengji_spec.documents import documents
 
 VECTORS = load_suite().vectors
 
 
-def test_the_vectors_are_those_that_situations_and_predicates_give(tmp_path: Path) -> None:
+@pytest.mark.exhaustive
+def test_the_suite_is_what_situations_and_predicates_give(tmp_path: Path) -> None:
     write_suite(vectors_folder().parent / "situations", tmp_path, tmp_path / "schema")
     for path in sorted(tmp_path.glob("*.json")):
         assert path.read_text(encoding="utf-8") == (vectors_folder() / path.name).read_text(encoding="utf-8"), (
             f"{path.name} is stale: run make vectors and review the diff"
         )
     assert {path.name for path in tmp_path.glob("*.json")} == {path.name for path in vectors_folder().glob("*.json")}
+
+
+def test_every_eighth_vector_is_what_its_situation_and_the_predicates_give() -> None:
+    published = {vector.id: vector for vector in VECTORS}
+    situations = [*written_situations(vectors_folder().parent / "situations"), *swept_situations()]
+    known = {situation.id: situation for situation in situations}
+    assert set(published) <= set(known)
+    assert {situation.id for situation in situations if situation.by_hand} <= set(published)
+    for name in [name for name in known if name in published][::8]:
+        assert vector_of(known[name]) == published[name], f"{name} is stale: run make vectors and review the diff"
 
 
 def test_the_vectors_fit_their_schemas() -> None:
@@ -84,3 +95,22 @@ def test_a_broken_file_of_situations_is_named(tmp_path: Path, text: str, named: 
     with pytest.raises(SituationError) as refused:
         list(written_situations(tmp_path))
     assert named in str(refused.value)
+
+
+def test_every_trump_and_every_side_suit_is_asked_about() -> None:
+    asked = {
+        (vector.input["trump"]["level"], vector.input["trump"]["suit"], card[0])  # type: ignore[index]
+        for vector in VECTORS
+        if vector.op in {"classify", "lead"}
+        for card in vector.input["cards"]  # type: ignore[attr-defined]
+    }
+    for level in "23456789TJQKA":
+        for suit in ("S", "H", "D", "C", None):
+            for side in "SHDC":
+                assert (level, suit, side) in asked or side == suit, (level, suit, side)
+
+
+def test_situations_written_by_hand_are_asked_under_choices_that_change_nothing() -> None:
+    for operation in OPERATIONS:
+        if OPERATIONS[operation].readings():
+            assert any(vector.same_under for vector in VECTORS if vector.op == operation), operation

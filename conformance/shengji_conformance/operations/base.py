@@ -16,7 +16,8 @@ from shengji_conformance.notation import (
 )
 from shengji_spec.cards import PACK, Card, Play, Trump
 from shengji_spec.citations import citations
-from shengji_spec.documents import Text
+from shengji_spec.documents import Text, readings
+from shengji_spec.proof.consulted import consulted
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 
@@ -162,8 +163,9 @@ class Operation(Generic[Q]):
         }
 
     def readings(self) -> tuple[str, ...]:
-        """List the readings that the operation consults."""
-        return tuple(sorted({reading for decider in self.deciders for reading in citations(decider).readings}))
+        """List the readings that may change an answer: those that set a field which the deciders consult."""
+        fields = frozenset().union(*(consulted(decider) for decider in self.deciders))
+        return tuple(sorted(each.id for each in readings() if fields & frozenset(each.sets)))
 
     def clauses(self, rules: Rules, question: Q, prefix: str) -> tuple[str, ...]:
         """List the clauses of one document that speak of the question."""

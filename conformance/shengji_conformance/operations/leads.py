@@ -116,8 +116,7 @@ def say_lead(question: LeadCards, answer: Answer, language: str) -> str:
 def cite_lead(rules: Rules, question: LeadCards) -> tuple[str, ...]:
     """List the clauses that speak of the lead."""
     play = play_of(question.cards)
-    throws = cited(THROWS, rules, question.trump, play) if any(question.others) else ()
-    return tuple(dict.fromkeys((*cite_shape(rules, question.trump, play), *throws)))
+    return tuple(dict.fromkeys((*cite_shape(rules, question.trump, play), *cited(THROWS, rules, question.trump, play))))
 
 
 def type_lead(typed: Typed) -> dict[str, object]:

@@ -12,6 +12,9 @@ from docs.generator.tables import listing, table
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results.json"
 COMMAND = "python -m benchmarks --json benchmarks/results.json"
 
+LONG = 100
+"""Times from here on are shown in whole microseconds."""
+
 Measured = Mapping[str, Any]
 
 
@@ -59,7 +62,7 @@ def said(place: Place, text: Measured) -> str:
 
 def rates(place: Place, found: Sequence[Measured]) -> str:
     """Write the rates of one topic; the ratio is time by time, its spread that of the rounds."""
-    labels = place.pick("|完整规则|对照引擎|耗时之比", "|complete rules|baseline|ratio of times")
+    labels = place.pick("|完整规则|基准|耗时之比", "|complete rules|baseline|ratio of times")
     head = labels.split("|") if any(rate["ratio"] is not None for rate in found) else labels.split("|")[:2]
     return table(head, ([said(place, rate["title"]), *figures(rate)][: len(head)] for rate in found), wide=True)
 
@@ -83,10 +86,15 @@ def hard(place: Place, found: Sequence[Measured]) -> str:
     labels = place.pick("|合法跟法|判定|再判|计数|再计", "|follows|check|again|count|again")
     times = ("check_first", "check_again", "count_first", "count_again")
     rows = (
-        [said(place, each["title"]), number(each["follows"]), *(f"{each[time]:,.1f}" for time in times)]
+        [said(place, each["title"]), number(each["follows"]), *(microseconds(each[time]) for time in times)]
         for each in found
     )
     return table(labels.split("|"), rows, wide=True)
+
+
+def microseconds(value: float) -> str:
+    """Write a time to a tenth, a long one without."""
+    return f"{value:,.1f}" if value < LONG else f"{value:,.0f}"
 
 
 def growth(place: Place, found: Sequence[Measured]) -> str:

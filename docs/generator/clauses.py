@@ -1,6 +1,7 @@
 """The page of a clause: paraphrase, readings, predicates, examples, the other documents, and what is proved."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
@@ -14,6 +15,9 @@ from shengji_spec.entries import Clause, Reading
 
 SHOWN = 8
 """So many examples stand open on a page; the others are folded away below them."""
+
+FEW = 2
+"""A predicate shared by so many clauses of another document at most is on the same point."""
 
 OPEN = 4
 """At most so many predicates stand open."""
@@ -134,7 +138,7 @@ def examples(place: Place, clause: Clause) -> Iterator[str]:
         return
     pointed = [vector for vector in citing if not is_swept(vector)] or citing[:SHOWN]
     yield heading(place, "examples", "牌例", "Examples")
-    yield draw_all(place, beside_their_boundary(sorted(pointed, key=telling)), SHOWN)
+    yield draw_all(place, beside_their_boundary(most_telling_first(pointed)), SHOWN)
     if rest := len(citing) - len(pointed):
         command = f"<code>shengji vectors list --clause {escape(clause.id)}</code>"
         yield place.pick(
@@ -143,10 +147,20 @@ def examples(place: Place, clause: Clause) -> Iterator[str]:
         )
 
 
-def telling(vector: Vector) -> tuple[bool, bool]:
-    """Order vectors: first where documents differ, then where a reading matters, then the rest as they come."""
-    outputs = list(vector.expect.values())
-    return (all(output == outputs[0] for output in outputs), not vector.expect_under)
+def most_telling_first(vectors: list[Vector]) -> list[Vector]:
+    """Order vectors: where documents differ, then where a reading matters, then the rest; the operations by turns.
+
+    Counts come last among equals: a verdict says more than a number.
+    """
+    turns: Counter[str] = Counter()
+    ranked: list[tuple[bool, bool, int, bool, int]] = []
+    for vector in vectors:
+        outputs = list(vector.expect.values())
+        is_shared = all(output == outputs[0] for output in outputs)
+        rank = (is_shared, not vector.expect_under)
+        ranked.append((*rank, turns[f"{vector.op} {rank}"], vector.op == "count_follows", len(ranked)))
+        turns[f"{vector.op} {rank}"] += 1
+    return [vectors[entry[-1]] for entry in sorted(ranked)]
 
 
 def beside_their_boundary(vectors: list[Vector]) -> list[Vector]:
@@ -174,18 +188,24 @@ def others(place: Place, clause: Clause) -> Iterator[str]:
 
 
 def related(catalogue: Catalogue, clause: Clause) -> list[Clause]:
-    """Return clauses of other documents that share a predicate or, failing that, a reading and a kind with this one."""
-    elsewhere = [other for other in catalogue.clauses.values() if other.document != clause.document]
-    sharing = [other for other in elsewhere if set(other.predicates) & set(clause.predicates)]
-    covered = {other.document for other in sharing}
-    sharing += [
-        other
-        for other in elsewhere
-        if other.document not in covered
-        and set(other.readings) & set(clause.readings)
-        and set(other.kinds) & set(clause.kinds)
-    ]
-    return sorted(sharing, key=elsewhere.index)
+    """Return what other documents lay down on the same point: clauses that share a predicate with this one.
+
+    A predicate that many clauses of the other document share says little; where there is no better one, it counts too.
+    Failing all predicates, clauses that share a reading and a kind.
+    """
+    found = []
+    for document in catalogue.documents:
+        if document.id != clause.document:
+            sharing = [other for other in document.clauses if set(other.predicates) & set(clause.predicates)]
+            citing = Counter(name for other in sharing for name in set(other.predicates) & set(clause.predicates))
+            close = [other for other in sharing if any(0 < citing[name] <= FEW for name in other.predicates)]
+            found += close or sharing or [other for other in document.clauses if is_akin(other, clause)]
+    return found
+
+
+def is_akin(a: Clause, b: Clause) -> bool:
+    """Tell clauses that share a reading and a kind."""
+    return bool(set(a.readings) & set(b.readings) and set(a.kinds) & set(b.kinds))
 
 
 def proved(place: Place, clause: Clause) -> Iterator[str]:

@@ -9,7 +9,7 @@ from docs.generator.situations import draw_situation, is_broad, said_trump
 from docs.generator.verdicts import draw_verdicts
 from shengji_conformance.vectorfile import Vector
 
-SWEPT = re.compile(r"[a-z]+\.[SHDCN][2-9TJQKA]\.")
+SWEPT = re.compile(r"[a-z_]+\.[SHDCN][2-9TJQKA]\.")
 """How the ids of vectors begin that sweep through a level and trump."""
 
 

@@ -17,6 +17,9 @@ from shengji_spec.tricks import beats
 BROAD = 7
 """An example of more cards in a row takes the page's whole width."""
 
+BROAD_HAND = 12
+"""A hand of more cards takes the page's whole width."""
+
 BROAD_AT_TABLE = 3
 """Four plays of more cards each take the page's whole width."""
 
@@ -61,7 +64,9 @@ def is_broad(vector: Vector) -> bool:
         return len(plays[0]) > BROAD_AT_TABLE
     if others := hands_of(vector, "others"):
         return max(map(len, [cards_of(vector, "hand"), *others])) > BROAD_AT_TABLE + 1
-    return len(cards_of(vector, "cards") or cards_of(vector, "hand")) > BROAD
+    if hand := cards_of(vector, "hand"):
+        return len(hand) > BROAD_HAND
+    return len(cards_of(vector, "cards")) > BROAD
 
 
 def draw_situation(place: Place, vector: Vector) -> str:

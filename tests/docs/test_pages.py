@@ -8,7 +8,8 @@ import pytest
 from docs.cards import row
 from docs.generate import written_pages
 from docs.generator.catalogue import Catalogue
-from docs.generator.examples import apart, draw
+from docs.generator.clauses import most_telling_first, related
+from docs.generator.examples import SWEPT, apart, draw, is_swept
 from docs.generator.glossary import CHAPTERS, entry
 from docs.generator.language import DOCUMENTS, KINDS, LANGUAGES, STATUSES, SURENESS, TOPICS
 from docs.generator.parameters import PARAMETERS, is_idle, matrix, setting
@@ -280,3 +281,30 @@ def test_a_point_is_idle_where_its_shape_is_unknown(catalogue: Catalogue) -> Non
     shown = matrix(Place("topics/throws.md", "en", catalogue), catalogue.documents, ["throws", "throws_in_trump"])
     assert shown.count("<td>–</td>") == 1
     assert shown.count("<tr>") == 3
+
+
+def test_the_most_telling_examples_come_first_and_operations_take_turns(catalogue: Catalogue) -> None:
+    """A clause on following and ruffing shows both; a verdict stands before a count."""
+    pointed = [vector for vector in catalogue.vectors_citing("zzvc:A.6.3") if not is_swept(vector)]
+    ordered = most_telling_first(pointed)
+    assert sorted(vector.id for vector in ordered) == sorted(vector.id for vector in pointed)
+    assert {vector.op for vector in ordered[:3]} == {"follow", "trick", "count_follows"}
+    assert ordered[2].op == "count_follows"
+
+
+def test_clauses_on_the_same_point_stand_side_by_side(catalogue: Catalogue) -> None:
+    """By predicates that say something: those that every clause on tricks shares are left aside."""
+    beside = {
+        name: [other.id for other in related(catalogue, catalogue.clauses[name])]
+        for name in ("bnuz:A.8.3", "zzvc:A.6.3")
+    }
+    assert beside["bnuz:A.8.3"] == ["zzvc:A.6.4"]
+    assert {"whu:5.8.3", "whu:5.10.5", "bnuz:A.3.2", "bnuz:A.8.1"} <= set(beside["zzvc:A.6.3"])
+    assert "whu:5.8.1" not in beside["zzvc:A.6.3"]
+
+
+def test_sweeps_are_told_from_situations_with_a_point() -> None:
+    """By their ids, which name a level and a trump suit."""
+    assert SWEPT.match("count_follows.S2.HA-HA")
+    assert SWEPT.match("lead.N5.RJ")
+    assert not SWEPT.match("follow.single-void")

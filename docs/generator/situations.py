@@ -21,7 +21,7 @@ BROAD_HAND = 12
 """A hand of more cards takes the page's whole width."""
 
 BROAD_AT_TABLE = 3
-"""Four plays of more cards each take the page's whole width."""
+"""Four plays or hands of more cards each take the page's whole width."""
 
 
 def cards_of(vector: Vector, field: str) -> list[str]:
@@ -63,7 +63,7 @@ def is_broad(vector: Vector) -> bool:
     if plays := hands_of(vector, "plays"):
         return len(plays[0]) > BROAD_AT_TABLE
     if others := hands_of(vector, "others"):
-        return max(map(len, [cards_of(vector, "hand"), *others])) > BROAD_AT_TABLE + 1
+        return max(map(len, [cards_of(vector, "hand"), *others])) > BROAD_AT_TABLE
     if hand := cards_of(vector, "hand"):
         return len(hand) > BROAD_HAND
     return len(cards_of(vector, "cards")) > BROAD

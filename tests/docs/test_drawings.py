@@ -127,7 +127,7 @@ def test_the_cards_of_a_situation_are_counted_once(vectors: dict[str, Vector], n
 
 
 def test_many_cards_take_the_whole_width(vectors: dict[str, Vector]) -> None:
-    """Plays of four, three hands of five, one hand of thirteen."""
+    """Plays of four, three hands of four, one hand of thirteen."""
     broad = {"trick.tractor-ruff": True, "trick.triple-like-built": False, "lead.throw-stands": False}
     broad |= {"lead.throw-longer-tractor": True, "follow.twenty-five-cards": True, "follow.three-and-one": False}
     assert {name: is_broad(vectors[name]) for name in broad} == broad

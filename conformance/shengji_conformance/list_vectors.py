@@ -3,7 +3,7 @@
 import argparse
 import shutil
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from shengji_conformance.vectorfile import (
     UNSEALED,
     Case,
     Suite,
+    Under,
     Vector,
     load_suite,
     write_file,
@@ -143,17 +144,22 @@ def _cut(vector: Vector, chosen: Collection[str], names: Collection[str]) -> Vec
     """Return the vector with no more than the chosen cases; `names` are the vectors that go along."""
     kept = [case for case in vector.cases() if case.name in chosen]
     expect = {case.document: case.expected for case in kept if not case.readings}
-    under = {
-        document: tuple(
-            each
-            for each in unders
-            if any(case.readings == each.readings and case.document == document for case in kept)
-        )
-        for document, unders in vector.expect_under.items()
-    }
+    same: dict[str, list[Mapping[str, str]]] = {}
+    under: dict[str, list[Under]] = {}
+    for case in (case for case in kept if case.readings):
+        # The same as the defaults can only be said beside them.
+        if case.document in expect and case.readings in vector.same_under.get(case.document, ()):
+            same.setdefault(case.document, []).append(case.readings)
+        else:
+            under.setdefault(case.document, []).append(Under(case.readings, case.expected))
     across = vector.across if vector.across in names else None
-    kept_under = {name: unders for name, unders in under.items() if unders}
-    return replace(vector, expect=expect, expect_under=kept_under, across=across)
+    return replace(
+        vector,
+        expect=expect,
+        expect_under={document: tuple(unders) for document, unders in under.items()},
+        same_under={document: tuple(readings) for document, readings in same.items()},
+        across=across,
+    )
 
 
 def _line(case: Case) -> dict[str, object]:

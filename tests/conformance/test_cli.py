@@ -242,6 +242,13 @@ def test_vectors_are_exported_whole_or_in_part(shengji: Callable[..., Spoken], t
     assert [case.name for case in cut.cases()] == [
         case.name for case in load_suite().cases() if case.vector.op == "neighbours" and case.document == "whu-2013"
     ]
+    one = tmp_path / "one"
+    assert shengji("vectors", "export", str(one), "--op", "neighbours", "--reading", "R-03=b").code == 0
+    assert [(case.name, case.expected) for case in load_suite(one / "vectors").cases()] == [
+        (case.name, case.expected)
+        for case in load_suite().cases()
+        if case.vector.op == "neighbours" and case.readings == {"R-03": "b"}
+    ]
     assert shengji("vectors", "export", str(part)).line == f"{part}: is there already; name a folder that is not"
 
 

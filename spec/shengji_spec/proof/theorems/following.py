@@ -122,14 +122,14 @@ def walked(rules: Rules, trump: Trump, kinds: tuple[int, ...], mask: int) -> Len
 
 ALL_HEARTS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "mask": Whole(0, (1 << 12) - 1)}
 ALL_TRUMPS: dict[str, Domain] = {"trump": Fixed(LEVEL_QUEEN), "shift": Fixed(0), "mask": Whole(0, (1 << 18) - 1)}
-HIGH_TRUMPS: dict[str, Domain] = {"trump": Fixed(LEVEL_QUEEN), "shift": Fixed(8), "mask": Whole(0, (1 << 10) - 1)}
+HIGH_TRUMPS: dict[str, Domain] = {"trump": Fixed(LEVEL_QUEEN), "shift": Fixed(9), "mask": Whole(0, (1 << 9) - 1)}
 TRUMPS_WITHOUT_SUIT: dict[str, Domain] = {
     "trump": Fixed(WITHOUT_SUIT),
     "shift": Fixed(0),
     "mask": Whole(0, (1 << 6) - 1),
 }
-"""Masks of pairs: the twelve kinds of a side suit; the eighteen trumps; the ten highest, A K J T and the permanent
-trumps, whose bits stand eight places up; the six trumps where there is no trump suit."""
+"""Masks of pairs: the twelve kinds of a side suit; the eighteen trumps; the nine highest, A K J and the permanent
+trumps, whose bits stand nine places up; the six trumps where there is no trump suit."""
 
 CHAINS = {
     "by default": ZZVC,
@@ -171,9 +171,9 @@ def _is_found_in_trumps(rules: Rules, trump: Trump, shift: int, mask: int) -> bo
     rulesets=Text("默认，及 R-01、R-02、R-03、R-04 各取 b", "the defaults, and R-01, R-02, R-03, R-04 each at b"),
     bound=Text(
         "一门副牌的全部 2^12 种对子组合；默认之下主牌的全部 2^18 种（三种等大的副级牌只计几对），"
-        "各解读之下主牌里最大的十种牌的全部 2^10 种；无主时全部 2^6 种",
+        "各解读之下主牌里最大的九种牌的全部 2^9 种；无主时全部 2^6 种",
         "all 2^12 sets of pairs of a side suit; all 2^18 of the trumps by default, of the three equal off-suit level "
-        "cards only how many, and all 2^10 of the ten highest under each reading; all 2^6 where there is no trump suit",
+        "cards only how many, and all 2^9 of the nine highest under each reading; all 2^6 where there is no trump suit",
     ),
 )
 def the_engine_finds_the_lengths_of_runs_in_one_pass() -> Obligations:
@@ -226,8 +226,8 @@ def _tractors_on_two_lines_are_the_same(rules: Rules, trump: Trump, shift: int, 
     "跟牌只取决于所持对子各连段的长度：取走任一条拖拉机后剩下的长度，由原来的长度决定，并与引擎所算一致。",
     rulesets=Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b"),
     bound=Text(
-        "一门副牌的全部 2^12 种对子组合；主牌里最大的十种牌的全部 2^10 种；无主时全部 2^6 种",
-        "all 2^12 sets of pairs of a side suit; all 2^10 of the ten highest trumps; all 2^6 where there is no trump "
+        "一门副牌的全部 2^12 种对子组合；主牌里最大的九种牌的全部 2^9 种；无主时全部 2^6 种",
+        "all 2^12 sets of pairs of a side suit; all 2^9 of the nine highest trumps; all 2^6 where there is no trump "
         "suit",
     ),
 )
@@ -525,7 +525,7 @@ def whether_small_joker_and_level_card_are_neighbours_changes_no_follow() -> Obl
 
 # The engine's count of cards and pairs, by the solver
 
-SOME_HEARTS = HEART_KINDS[:10]
+SOME_HEARTS = HEART_KINDS[:8]
 LED_GROUP = (1 << len(SOME_HEARTS)) - 1
 SOME_KINDS = (*SOME_HEARTS, position(Card(DIAMONDS, 2)), position(Card(DIAMONDS, 3)))
 
@@ -565,8 +565,8 @@ def _are_of_the_lead(count: int, pairs: int) -> bool:
     "引擎在位串上数出的第一个错处（张数、手牌、同门、对子），与按张数逐种数出的一致。",
     rulesets=NO_RULESET,
     bound=Text(
-        "首出牌组的十种牌与另两种牌的一切手牌与出牌，首出至多 8 张",
-        "all hands and plays of ten kinds of the group led and two other kinds, up to 8 cards led",
+        "首出牌组的八种牌与另两种牌的一切手牌与出牌，首出至多 6 张",
+        "all hands and plays of eight kinds of the group led and two other kinds, up to 6 cards led",
     ),
 )
 def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
@@ -575,7 +575,7 @@ def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1. Readings: R-28, R-28b, R-35.
     """
     given = {"hand": Plays(SOME_KINDS), "play": Plays(SOME_KINDS)}
-    for count in range(1, 9):
+    for count in range(1, 7):
         cases: Cases = ({"count": Fixed(count), "pairs": Whole(0, count // 2), **given},)
         yield Obligation(f"{count} cards", _is_first_fault, _are_of_the_lead, cases=cases)
 

@@ -146,7 +146,12 @@ OF_TRUMPS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "lead": Plays(FIVE_T
         "zzvc 的 R-33 每种选择、R-32 取 b；R-25 取 a 时三家，取 b 时两个对手",
         "zzvc with each choice of R-33 and with R-32 b; under R-25 a all three others, under R-25 b the opponents",
     ),
-    bound=FIVE_KINDS,
+    bound=Text(
+        "默认时红桃 A、K、Q、J、9 的一切甩牌，其他选择下红桃 A、K、Q、9 的；"
+        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K 的（打 5、黑桃为主）",
+        "all throws of hearts A K Q J 9 by default, of hearts A K Q 9 under the other choices; of the trumps S5 H5 "
+        "D5 SA SK (level 5, spades are trump)",
+    ),
 )
 def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
     """Cards of the group led never beat a throw that stood against the hand that they come from.
@@ -156,12 +161,13 @@ def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25, R-32, R-33.
     """
     for words, rules in BY_R_33.items():
-        cases: Cases = ({"rules": Fixed(rules), "place": Fixed(PARTNER), **OF_HEARTS},)
+        hearts = OF_HEARTS if words == "R-33 a, R-32 a" else OF_FOUR_HEARTS
+        cases: Cases = ({"rules": Fixed(rules), "place": Fixed(PARTNER), **hearts},)
         yield Obligation(words, _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
     trumps = ruleset("zzvc-2019", {"R-29": "b"}).rules
     cases = ({"rules": Fixed(trumps), "place": Fixed(PARTNER), **OF_TRUMPS},)
     yield Obligation("in trump", _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
-    cases = tuple({"rules": Fixed(OPPONENTS_ONLY), "place": Fixed(place), **OF_HEARTS} for place in (0, 2))
+    cases = tuple({"rules": Fixed(OPPONENTS_ONLY), "place": Fixed(place), **OF_FOUR_HEARTS} for place in (0, 2))
     yield Obligation("R-25 b", _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
 
 

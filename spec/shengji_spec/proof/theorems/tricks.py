@@ -164,8 +164,9 @@ def a_side_triple_is_matched_by_a_pair_and_a_single() -> Obligations:
 
 @cache
 def _answers(rules: Rules, lead: Play) -> tuple[Play, ...]:
-    """Return all plays of the six kinds of trump that match a lead."""
-    trumps = tuple(2 if i in SIX_TRUMPS else 0 for i in range(KINDS))
+    """Return all plays of the six kinds of trump that match a lead; without D5 where more than three cards are led."""
+    kinds = SIX_TRUMPS if sum(lead) <= 3 else SIX_TRUMPS[:2] + SIX_TRUMPS[3:]
+    trumps = tuple(2 if i in kinds else 0 for i in range(KINDS))
     return tuple(play for play in choices(trumps, sum(lead)) if len(matching_cuts(rules, LEVEL_FIVE, lead, play)) > 0)
 
 
@@ -212,9 +213,10 @@ BY_R_31B = {
 }
 SEVEN_SHAPES = Text(
     "首出单张、对子、两连对、AAK、AKK 与六种甩牌（两张单张、一对加一张、一对加两张、两对、两连对加一张、"
-    "两连对加一对）；打 5、黑桃为主，主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 里一切对得上的出牌",
+    "两连对加一对）；打 5、黑桃为主，主牌黑桃 5、红桃 5、黑桃 A、K、Q（首出至多三张时还有方块 5）里一切对得上的出牌",
     "a single, pair, tractor of two, AAK, AKK and six throws led (two singles, pair and one or two singles, two pairs, "
-    "tractor and single, tractor and pair); level 5, spades are trump: all matching plays of S5 H5 D5 SA SK SQ",
+    "tractor and single, tractor and pair); level 5, spades are trump: all matching plays of S5 H5 SA SK SQ, "
+    "and of D5 where up to three cards are led",
 )
 
 
@@ -375,9 +377,9 @@ def _rank_the_same(rules: Rules, lead: Play) -> bool:
     rulesets=Text("bnuz 的默认，及 R-33 取 c、R-32 取 b", "the defaults of bnuz, and with R-33 c and with R-32 b"),
     bound=Text(
         "甩 AAK 加 9 或加一对 9，默认时还有 AKK 加 9；打 5、黑桃为主，"
-        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 里一切对得上的出牌",
+        "主牌黑桃 5、红桃 5、黑桃 A、K、Q 里一切对得上的出牌",
         "AAK thrown with a 9 or two, by default AKK with a 9 too; level 5, spades are trump: all matching plays of "
-        "S5 H5 D5 SA SK SQ",
+        "S5 H5 SA SK SQ",
     ),
 )
 def whether_a_side_triple_is_a_part_changes_no_ruff_of_a_throw() -> Obligations:

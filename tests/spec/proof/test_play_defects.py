@@ -1,0 +1,151 @@
+"""Theorems on throws, following and tricks notice defects: each is put in the place of a function, and refuted."""
+
+import importlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from shengji_reference.duties import FAULTLESS
+from shengji_reference.lengths import Lengths, rests_of
+from shengji_spec.cards import KING, PACK, Card, Play, Trump
+from shengji_spec.following import best_fills
+from shengji_spec.parts import Part
+from shengji_spec.proof.lift import Lift
+from shengji_spec.proof.solve import exhaust, settle
+from shengji_spec.proof.statement import theorems
+from shengji_spec.proof.theorems import following, tricks
+from shengji_spec.proof.verdicts import Outcome
+from shengji_spec.rules import Rules
+from shengji_spec.throws import is_part_beaten
+
+FOLLOWING, THROWS, TRICKS = (f"shengji_spec.proof.theorems.{topic}" for topic in ("following", "throws", "tricks"))
+CACHES = (best_fills, tricks._answers, tricks._lower_ones, tricks._beats, tricks._holds, following.rungs_of)
+
+
+@dataclass(frozen=True)
+class Defect:
+    """A function put in the place of another, and the theorem, with the obligation, that has to notice."""
+
+    place: str
+    name: str
+    wrong: Callable[..., Any]
+    theorem: str
+    obligation: str
+
+
+def pairs_alone(_rules: Rules, _part: int) -> tuple[int, ...]:
+    return (1,)
+
+
+def anything_goes(*_: Any) -> bool:
+    return True
+
+
+def one_rest(lie: Lengths, length: int) -> Iterator[Any]:
+    yield from list(rests_of(lie, length))[:1]
+
+
+def no_runs(*_: Any) -> Lengths:
+    return Lengths((), None)
+
+
+def largest_part(_rules: Rules, failing: tuple[Part, ...]) -> Part:
+    return failing[0]
+
+
+def singles_never_beaten(rules: Rules, trump: Trump, part: Part, hand: Play) -> bool:
+    return len(part.cards) > 1 and is_part_beaten(rules, trump, part, hand)
+
+
+def first_wins(_rules: Rules, _trump: Trump, _plays: tuple[Play, ...]) -> int:
+    return 0
+
+
+def kings_alone(play: Play) -> int:
+    return sum(play[i] * (10 if PACK[i].rank == KING else 0) for i in range(len(PACK)))
+
+
+def no_fault(
+    count: int,  # noqa: ARG001
+    group: int,  # noqa: ARG001
+    pairs: int,  # noqa: ARG001
+    hand_held: int,  # noqa: ARG001
+    hand_twice: int,  # noqa: ARG001
+    held: int,  # noqa: ARG001
+    twice: int,  # noqa: ARG001
+) -> int:
+    return FAULTLESS
+
+
+def next_to_anything(rules: Rules, trump: Trump, high: Card, low: Card) -> bool:  # noqa: ARG001
+    return high.rank > low.rank
+
+
+DEFECTS = (
+    Defect(
+        "shengji_spec.following",
+        "lengths_asked",
+        pairs_alone,
+        "following.the_engine_fills_the_parts_of_a_lead_as_the_spec_does",
+        "the longest tractors held",
+    ),
+    Defect(
+        "shengji_spec.following",
+        "are_tractors_followed",
+        anything_goes,
+        "following.a_play_is_legal_just_when_no_other_choice_honours_the_lead_better",
+        "the longest tractors held",
+    ),
+    Defect(
+        FOLLOWING,
+        "rests_of",
+        one_rest,
+        "following.what_a_tractor_leaves_is_known_from_the_lengths_of_runs",
+        "no trump suit",
+    ),
+    Defect(FOLLOWING, "lie_of", no_runs, "following.the_engine_finds_the_lengths_of_runs_in_one_pass", "no trump suit"),
+    Defect(FOLLOWING, "first_fault", no_fault, "following.the_engine_counts_cards_and_pairs_on_masks", "1 cards"),
+    Defect(THROWS, "forced_part", largest_part, "throws.exactly_one_part_of_a_failed_throw_is_forced", "zzvc, R-26 a"),
+    Defect(
+        "shengji_spec.throws",
+        "is_part_beaten",
+        singles_never_beaten,
+        "throws.a_throw_that_stands_is_not_beaten_in_its_suit",
+        "R-33 c, R-32 a",
+    ),
+    Defect(TRICKS, "is_higher_answer", anything_goes, "tricks.answers_rank_without_cycles", "R-33 a"),
+    Defect(TRICKS, "winner", first_wins, "tricks.exactly_one_play_wins_a_trick", "whu"),
+    Defect(TRICKS, "points", kings_alone, "tricks.the_points_of_the_cards_are_two_hundred", "every parting"),
+    Defect(
+        TRICKS,
+        "is_linked_above",
+        next_to_anything,
+        "tricks.ruffs_built_alike_compare_the_same_by_pair_and_by_highest_card",
+        "two ruffs",
+    ),
+)
+
+
+@pytest.fixture
+def clear_caches() -> Iterator[None]:
+    """Memos know nothing of a function that is put in the place of another."""
+    for cached in CACHES:
+        cached.cache_clear()
+    yield
+    for cached in CACHES:
+        cached.cache_clear()
+
+
+@pytest.mark.usefixtures("clear_caches")
+@pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}")
+def test_the_theorem_notices(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
+    (theorem,) = (each for each in theorems() if each.address == defect.theorem)
+    assert theorem.holds
+    module = importlib.import_module(defect.place)
+    assert hasattr(module, defect.name)
+    (obligation,) = (each for each in theorem.obligations() if each.name == defect.obligation)
+    monkeypatch.setattr(module, defect.name, defect.wrong)
+    verdict = exhaust(obligation) if obligation.exhaustive else settle(obligation, 60, Lift())[0]
+    assert verdict.outcome is Outcome.REFUTED

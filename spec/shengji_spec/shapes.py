@@ -176,7 +176,7 @@ def is_tractor(rules: Rules, trump: Trump, play: Play) -> bool:
 def is_throw(rules: Rules, trump: Trump, play: Play) -> bool:
     """Cards of one group that are none of the other shapes, so two or more of them at once (甩牌).
 
-    Clauses: zzvc:A.6.4, whu:5.7.3. Readings: R-29c.
+    Clauses: zzvc:A.6.4, whu:5.7.3.
     """
     return (
         sum(play) > 0

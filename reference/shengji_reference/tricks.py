@@ -171,7 +171,7 @@ def pieces(table: Table, number: int, part: Part, cards: Holding) -> Iterator[Ho
 def tops(table: Table, number: int, parts: Parts, play: Holding) -> Tops:
     """Return how high the pieces stand, part by part, for each way to cut the play.
 
-    Pieces that answer parts of one shape are taken from high to low.
+    Pieces that answer parts of one shape are taken from high to low: in another order they compare alike.
 
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-33.
     """

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from shengji_reference import count_follows, follow, legal_follows
 from shengji_spec.cards import NO_SUIT, PACK, Trump
 from shengji_spec.following import choices, follow_count, follow_refusal
+from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 
@@ -18,7 +19,7 @@ from .plays import BASE, cards, groups, trumps
 S5 = Trump(5, 0)
 THROWS = BASE._replace(throws=True, throws_in_trump=True, throw_lead_asks_for_shapes=True)
 MUST_MATCH = BASE._replace(ruffs_must_match=True, throws=True)
-MOST_LISTED = 2_000
+MOST_LISTED = 500
 
 
 def agree(rules: Rules, trump: Trump, question: Following) -> None:
@@ -64,7 +65,17 @@ def test_number_of_plays_out_of_small_hands(data: st.DataObject, rules: Rules, i
     assert set(wanted) == {None}
 
 
-@pytest.mark.parametrize("rules", [BASE, THROWS, MUST_MATCH], ids=["defaults", "throws", "R-34b"])
+LIKE_BUILT = MUST_MATCH._replace(triple_in_throw=True, triple_ruff_is_like_built=True)
+RULES = {
+    "defaults": BASE,
+    "throws": THROWS,
+    "R-34b": MUST_MATCH,
+    "R-34b R-36b": LIKE_BUILT,
+    "R-34b R-32b": LIKE_BUILT._replace(throw_ruff_may_split=False),
+}
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
 @pytest.mark.parametrize(
     ("lead", "hand"),
     [
@@ -76,12 +87,15 @@ def test_number_of_plays_out_of_small_hands(data: st.DataObject, rules: Rules, i
         ("HA HA HK HK", "H2 S2 S2 S3 S3 D4 D4"),
         ("S3 S3 S4 S4", "H5 H5 D5 D5 SA SA SK SK S7"),
         ("HA HA HK", "S2 S2 S3 S3 S4 BJ H5"),
+        ("HA HA HK H9", "S6 S6 S7 S7 S9 SJ D2"),
+        ("HA HK HK H9 H8", "S6 S6 S7 S7 S9 S9 ST D2"),
+        ("HA HA HK H9 H9", "S2 S3 S3 S4 S4 S7 S8 D2"),
     ],
 )
 def test_every_choice_is_listed_or_refused(rules: Rules, lead: str, hand: str) -> None:
     """Against `follow`, asked of every choice of as many cards."""
     led, owned = cards(lead), cards(hand)
-    if len(led) == 2 and led[0] != led[1] and not rules.throws:
+    if not may_lead_shape(rules, S5, play_of(led)):
         pytest.skip("a throw, where there are none")
     asked = (
         tuple(card for card, count in zip(PACK, play, strict=True) for _ in range(count))

@@ -80,6 +80,7 @@ ALL_THROWN = THROWS._replace(fine_counts_all_thrown=True)
         # Equal cards do not beat: a twin elsewhere, and a level card of another suit.
         (THROWS, "HA HQ HQ", ["HA", "HK", ""], None, 0),
         (THROWS, "H5 S2 S2", ["D5", "C5 C5", ""], "S2 S2", 20),
+        (THROWS, "RJ H5 H5", ["D5 D5", "C5 C5", ""], None, 0),
         # A pair spread over two hands beats nothing; a card out of a pair beats a single, a pair of a tractor a pair.
         (THROWS, "HA HQ HQ", ["HK", "", "HK"], None, 0),
         (THROWS, "HQ H9 H9", ["HK HK", "", ""], "HQ", 30),

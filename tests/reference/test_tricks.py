@@ -121,6 +121,17 @@ NO_PERMANENT = LIKE_BUILT._replace(triple_ruff_chains_permanent_trumps=False)
         (LIKE_TRIPLE, ["HA HA HK H9", "S2 S2 S9 SJ", "S4 S4 S3 S8", "S6 S6 S7 S7"], 3),
         # Three pairs in a row answer a tractor of two and a pair: the higher tractor counts, whatever pair is left.
         (THROWS, ["HA HA HK HK HJ HJ H9", "S3 S3 S4 S4 SA SA SK", "S6 S6 S7 S7 S8 S8 S9", "SK SQ SQ S2 S2 ST ST"], 2),
+        # The highest tractor of three leaves no two of two: the four pairs in a row have to answer these.
+        (
+            THROWS,
+            [
+                "HA HA HK HK HQ HQ HT HT H9 H9 H7 H7 H6 H6",
+                "RJ RJ BJ BJ S5 S5 D5 D5 S4 S4 S3 S3 S2 S2",
+                "S8 S8 S7 S7 S6 S6 SA SA SK SK SJ SJ ST ST",
+                "D2 D2 D3 D3 D4 D4 D6 D6 D7 D7 D8 D8 D9 D9",
+            ],
+            2,
+        ),
         # Four pairs in a row are cut into two tractors in one way only; the pair in the middle cannot be the highest.
         (
             THROWS,

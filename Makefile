@@ -62,7 +62,8 @@ prove: $(READY) ## prove the theorems, with a certificate in build/
 
 vectors: $(READY) ## renew the conformance vectors from situations and predicates
 	$(STAGE) "Renew the vectors" python -m shengji_conformance.generate
-	@git --no-pager diff --stat -- conformance/vectors
+	$(STAGE) "Renew the witnesses" python -m shengji_conformance.witnesses
+	@git --no-pager diff --stat -- conformance/vectors conformance/witnesses.json
 
 book: $(READY) ## build the rulebook into build/book/site
 	$(STAGE) "Build the rulebook" shengji book build

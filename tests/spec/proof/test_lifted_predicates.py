@@ -121,7 +121,7 @@ def test_on_plays(function: FunctionType) -> None:
             domains: dict[str, Domain] = {
                 name: special.get(kind) or WHOLE[kind] for name, kind in parameters(function).items()
             }
-            answers |= check(function, domains, lift, chance, times=15)
+            answers |= check(function, domains, lift, chance, times=120)
     if get_type_hints(function)["return"] is bool:
         assert answers == {True, False}, "the draws never meet one of the answers"
 

@@ -30,8 +30,8 @@ def sections(place: Place, document: Document) -> Iterator[str]:
     yield counted(place, document)
     yield heading(place, "points", "它定下的要点", "The points it fixes")
     yield place.pick(
-        "“原文”表示条款自己说定；写着编号的，条款没有说，按该解读的默认补上。",
-        "“Text” means that a clause says so itself; a number names the reading whose default fills its silence.",
+        "“原文”表示由文本本身定下（写了，或者根本没有这一项）；写着编号的，由那条解读按默认定下。",
+        "“Text” means that the document itself settles the point; a number names the reading that does so by default.",
     )
     yield parameters.matrix(place, (document,))
     yield heading(place, "clauses", "逐条释义", "Clause by clause")

@@ -2,7 +2,6 @@
 
 import multiprocessing
 import signal
-import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -84,15 +83,18 @@ def _started() -> _Worker:
 
 @contextmanager
 def _without_interruption() -> Iterator[None]:
-    """Have what is started meanwhile ignore Ctrl-C, which reaches all processes of a terminal: we end it."""
-    if threading.current_thread() is not threading.main_thread():
+    """Have what is started meanwhile never hear Ctrl-C, which reaches all processes of a terminal: we end it.
+
+    The signal is held back and not dropped: one that comes meanwhile reaches this process afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _give(worker: _Worker, waiting: deque[tuple[Task, ...]], limits: Limits) -> None:

@@ -113,10 +113,19 @@ class Browser:
     def wait(self, script: str) -> None:
         """Wait until a JavaScript expression is true."""
         until = time.monotonic() + SECONDS
-        while not self.value(script):
+        while not self._is_true(script):
             if time.monotonic() > until:
                 raise BrowserError(f"waited {SECONDS} s in vain for: {script}")
             time.sleep(0.05)
+
+    def _is_true(self, script: str) -> bool:
+        """Whether a JavaScript expression is true; it is not while the page is on its way to another."""
+        try:
+            return bool(self.value(script))
+        except BrowserError as error:
+            if "navigated" not in str(error) and "context" not in str(error):
+                raise
+            return False
 
     def picture(self, path: Path) -> None:
         """Write a picture of the page, PNG, down to TALLEST."""

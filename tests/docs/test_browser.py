@@ -134,7 +134,7 @@ def test_the_language_switch_keeps_the_page(browser: Browser, address: str) -> N
     """From a Chinese clause to the English one."""
     browser.size(*DESKTOP)
     browser.open(address + "/clauses/whu-5.7.2/")
-    browser.value("document.querySelector('.md-select__link[hreflang=en]').click()")
+    browser.value("setTimeout(() => document.querySelector('.md-select__link[hreflang=en]').click(), 100) && 1")
     browser.wait("location.pathname === '/en/clauses/whu-5.7.2/' && document.readyState === 'complete'")
     assert browser.value("document.documentElement.lang") == "en"
 

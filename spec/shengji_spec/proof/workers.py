@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import cast
@@ -90,6 +91,8 @@ def _without_interruption() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # Starting the tracker lets signals through again, so it is started first.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -150,6 +153,7 @@ def _result(worker: _Worker) -> Result:
 
 def _serve(connection: Connection) -> None:
     """The work of a process: settle what comes, until the other end hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     from shengji_spec.proof.solve import Settler  # noqa: PLC0415 - only this process needs the solvers
 
     settler = Settler()

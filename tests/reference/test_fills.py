@@ -7,13 +7,14 @@ import pytest
 
 from shengji_reference.fills import best_fills, fills, is_filled
 from shengji_reference.lengths import Lengths, Tangle, choices_of, lie_of, pairs_in, some_of, tractors_in
-from shengji_reference.runs import tractors
+from shengji_reference.runs import tractors, tractors_of
 from shengji_reference.table import PAIRS_COUNT, SHORTER_COUNT, WHOLE_COUNT, Table, table
 from shengji_spec import following as spec
-from shengji_spec.cards import NO_SUIT, Card, Trump
+from shengji_spec.cards import NO_SUIT, Card, Play, Trump
+from shengji_spec.parts import tractors_in as tractors_in_play
 from shengji_spec.rules import Rules
 
-from .plays import BASE, cards, group_of, play_of_pairs, second_choices
+from .plays import BASE, cards, group_of, in_pack_order, play_of_pairs, second_choices
 
 S5 = Trump(5, 0)
 HEARTS = 1
@@ -47,6 +48,11 @@ def in_slot(made: Table, number: int, kinds: tuple[Card, ...], pairs: int) -> in
     """The mask of the group for a mask over some of its kinds, of which bit 0 is the last."""
     start = made.order.slots[number].start
     return sum(made.order.bits[card] >> start for bit, card in enumerate(reversed(kinds)) if pairs >> bit & 1)
+
+
+def mask_in_slot(made: Table, number: int, play: Play) -> int:
+    """The mask of the group for the kinds of a play."""
+    return sum(made.order.bits[card] >> made.order.slots[number].start for card in set(in_pack_order(play)))
 
 
 LYING = [runs for total in range(RANKS + 1) for runs in partitions(total, RANKS) if total + len(runs) <= RANKS + 1]
@@ -109,6 +115,9 @@ def assert_same_fills(rules: Rules, trump: Trump, kinds: tuple[Card, ...]) -> No
         chosen = Counter(lie_of(lines, some) for some in some_of(mask))
         assert pairs_in(lie) == pairs.bit_count()
         assert tractors_in(lie) == tuple(found.bit_count() for found in tractors(lines, mask))
+        for length in (1, 2, 3):
+            wanted = {mask_in_slot(made, number, found) for found in tractors_in_play(rules, trump, play, length)}
+            assert set(tractors_of(lines, mask, length)) == wanted
         if isinstance(lie, Tangle):
             assert sum(choices_of(lie).values()) == 2 ** pairs.bit_count()
         else:

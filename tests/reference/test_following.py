@@ -21,6 +21,7 @@ from .hands import Following, all_rules, asking_rules, followings, pair_followin
 from .plays import BASE, cards, in_pack_order, trumps
 
 S5 = Trump(5, 0)
+SPARING = BASE._replace(pair_lead_spares_tractors=True)
 THROWS = BASE._replace(throws=True, throws_in_trump=True, throw_lead_asks_for_shapes=True)
 
 
@@ -142,8 +143,10 @@ def test_refusal_cites_the_clauses_of_its_predicate(reason: Reason) -> None:
         (BASE, "HA HA HK HK HQ HQ", "H9 H9 H8 H8 H6 H6 H3 H3", "H9 H9 H6 H6 H3 H3", "tractor-held"),
         # The only pairs are inside a tractor.
         (BASE, "HA HA", "H9 H9 H8 H8 H2 H3", "H2 H3", "pair-held"),
-        (BASE._replace(pair_lead_spares_tractors=True), "HA HA", "H9 H9 H8 H8 H2 H3", "H2 H3", None),
-        (BASE._replace(pair_lead_spares_tractors=True), "HA HA", "H9 H9 H8 H8 H4 H4 H2", "H8 H2", "pair-held"),
+        (SPARING, "HA HA", "H9 H9 H8 H8 H2 H3", "H2 H3", None),
+        (SPARING, "HA HA", "H9 H9 H8 H8 H4 H4 H2", "H8 H2", "pair-held"),
+        (SPARING, "S3 S3", "H5 H5 D5 D5 S2 S4", "S2 S4", "pair-held"),
+        (SPARING._replace(off_level_pairs_adjoin=True), "S3 S3", "H5 H5 D5 D5 S2 S4", "S2 S4", None),
         # Any tractor out of a longer one, and three with one before two with two.
         (BASE, "HA HA HK HK", "H9 H9 H8 H8 H7 H7", "H9 H9 H7 H7", "tractor-held"),
         (BASE, "HA HA HK HK", "H9 H9 H8 H8 H7 H7", "H8 H8 H7 H7", None),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shengji_reference.masks import Holding, context
+from shengji_reference.masks import Holding, context, without
 from shengji_spec.cards import NO_SUIT, PACK, Card, Trump
 from shengji_spec.order import is_equal, is_higher, is_of_one_group
 from shengji_spec.parts import play_of
@@ -59,6 +59,16 @@ def test_group_of_a_holding_is_the_one_of_all_its_cards(data: st.DataObject, tru
     assert (number is not None) == unmixed
     if number is not None:
         assert order.within(number, order.hold(given_cards)).held.bit_count() == len(set(given_cards))
+
+
+@given(st.data(), trumps)
+def test_cards_taken_away_are_missed_and_no_others(data: st.DataObject, trump: Trump) -> None:
+    given_cards = data.draw(plays(trump))
+    taken = data.draw(st.lists(st.sampled_from(range(len(given_cards))), unique=True))
+    order = context(trump)
+    rest = [card for place, card in enumerate(given_cards) if place not in taken]
+    piece = order.hold(given_cards[place] for place in taken)
+    assert without(order.hold(given_cards), piece) == order.hold(rest)
 
 
 def test_nothing_is_of_no_group() -> None:

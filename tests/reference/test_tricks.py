@@ -121,6 +121,17 @@ NO_PERMANENT = LIKE_BUILT._replace(triple_ruff_chains_permanent_trumps=False)
         (LIKE_TRIPLE, ["HA HA HK H9", "S2 S2 S9 SJ", "S4 S4 S3 S8", "S6 S6 S7 S7"], 3),
         # Three pairs in a row answer a tractor of two and a pair: the higher tractor counts, whatever pair is left.
         (THROWS, ["HA HA HK HK HJ HJ H9", "S3 S3 S4 S4 SA SA SK", "S6 S6 S7 S7 S8 S8 S9", "SK SQ SQ S2 S2 ST ST"], 2),
+        # Two off-suit level pairs are no tractor, so that the low one counts.
+        (
+            THROWS,
+            [
+                "HA HA HK HK HJ HJ H9 H9",
+                "H5 H5 D5 D5 S3 S3 S4 S4",
+                "S7 S7 S6 S6 SJ SJ S9 S9",
+                "D2 D2 D3 D3 D4 D4 D6 D6",
+            ],
+            2,
+        ),
         # The highest tractor of three leaves no two of two: the four pairs in a row have to answer these.
         (
             THROWS,

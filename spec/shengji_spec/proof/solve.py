@@ -145,8 +145,7 @@ def _settle_case(
     solver.add(*question.assumed)
     solver.set("timeout", clock.left)
     if (answer := solver.check()) != z3.sat:
-        unsat = answer == z3.unsat
-        return Verdict(Outcome.VACUOUS, detail="nothing fulfils the assumptions") if unsat else _undecided(solver)
+        return _vacuous(obligation, case) if answer == z3.unsat else _undecided(solver)
     solver.add(z3.Not(question.claim))
     texts.append("(set-logic QF_BV)\n" + solver.to_smt2())
     solver.set("timeout", clock.left)
@@ -154,6 +153,16 @@ def _settle_case(
     if answer == z3.unsat:
         return Verdict(Outcome.PROVED)
     return _confirmed(obligation, case, question, solver.model()) if answer == z3.sat else _undecided(solver)
+
+
+def _vacuous(obligation: Obligation, case: Mapping[str, Domain]) -> Verdict:
+    """Say of a case that no value of it fulfils the assumptions: it shows nothing, whatever the other cases show."""
+    number = obligation.cases.index(case) + 1
+    values = ", ".join(f"{name}: {domain}" for name, domain in obligation.domains(case).items())
+    return Verdict(
+        Outcome.VACUOUS,
+        detail=f"nothing fulfils the assumptions in case {number} of {len(obligation.cases)} ({values})",
+    )
 
 
 def _undecided(solver: z3.Solver) -> Verdict:
@@ -192,22 +201,31 @@ def read(value: Any, model: z3.ModelRef) -> Any:
 
 
 def exhaust(obligation: Obligation) -> Verdict:
-    """Try all values by plain Python; every one for which the assumption holds counts as a case."""
+    """Try all values for which the assumption holds, by plain Python: in each case there has to be one."""
     start = time.monotonic()
     tried = 0
+    verdict = Verdict(Outcome.PROVED) if obligation.cases else Verdict(Outcome.VACUOUS, detail=NO_CASE)
     for case in obligation.cases:
-        domains = obligation.domains(case)
-        for row in product(*(tuple(domain.values()) for domain in domains.values())):
-            values = dict(zip(domains, row, strict=True))
-            if not all(_holds_of(obligation, case, values)):
-                continue
+        before = tried
+        for values in _assumed(obligation, case):
             tried += 1
             if not obligation.claim(*_arguments(obligation.claim, values)):
-                return Verdict(Outcome.REFUTED, time.monotonic() - start, tried, values)
-    if not tried:
-        detail = "nothing fulfils the assumptions" if obligation.cases else NO_CASE
-        return Verdict(Outcome.VACUOUS, time.monotonic() - start, 0, detail=detail)
-    return Verdict(Outcome.PROVED, time.monotonic() - start, tried)
+                verdict = Verdict(Outcome.REFUTED, witness=values)
+                break
+        if tried == before:
+            verdict = _vacuous(obligation, case)
+        if verdict.outcome is not Outcome.PROVED:
+            break
+    return replace(verdict, seconds=time.monotonic() - start, cases=tried)
+
+
+def _assumed(obligation: Obligation, case: Mapping[str, Domain]) -> Iterator[dict[str, Any]]:
+    """Yield the values of a case that are well formed and fulfil the assumption."""
+    domains = obligation.domains(case)
+    for row in product(*(tuple(domain.values()) for domain in domains.values())):
+        values = dict(zip(domains, row, strict=True))
+        if all(_holds_of(obligation, case, values)):
+            yield values
 
 
 def ask_again(texts: tuple[str, ...], timeout: float) -> Verdict:

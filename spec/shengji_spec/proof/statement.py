@@ -42,8 +42,9 @@ class Obligation:
 
     `name` tells the obligations of one theorem apart. `claim` and `assuming` are functions of the subset; parameters
     of one name are the same value. `cases`: for each case the domains of parameters that are not to run through all
-    values of their type, by name; without any case there is nothing to show, and nothing is proved. `exhaustive`: every
-    value is tried by plain Python, and no solver is asked.
+    values of their type, by name; without any case there is nothing to show, and nothing is proved, nor is it where a
+    case has no value that fulfils the assumption. `exhaustive`: every value is tried by plain Python, and no solver is
+    asked.
     """
 
     name: str

@@ -1,5 +1,7 @@
 """Settling an obligation: proved, refuted with a witness, or a failure that is shown as one."""
 
+from dataclasses import replace
+
 import pytest
 
 from shengji_spec.cards import Card, Play, Trump
@@ -8,8 +10,8 @@ from shengji_spec.proof import solve
 from shengji_spec.proof.domains import Fixed, Plays, Trumps, Whole
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.solve import Settler, ask_again, exhaust, settle
-from shengji_spec.proof.statement import Cases, Obligation
-from shengji_spec.proof.verdicts import Limits, Outcome, shown
+from shengji_spec.proof.statement import Cases, Obligation, theorems
+from shengji_spec.proof.verdicts import Limits, Outcome, Result, Task, Verdict, shown
 from shengji_spec.rules import Rules
 
 
@@ -78,6 +80,29 @@ def test_an_assumption_that_nothing_fulfils_is_no_proof() -> None:
     obligation = Obligation("o", _is_small, _is_nothing, cases=NUMBERS)
     assert settle(obligation, 30, Lift())[0].outcome is Outcome.VACUOUS
     assert exhaust(obligation).outcome is Outcome.VACUOUS
+
+
+def _sees(obligation: Obligation) -> Verdict:
+    (verdict, _), *_ = Settler().verdicts(obligation, Limits(30, second_solver=False))
+    return verdict
+
+
+@pytest.mark.parametrize("exhaustive", [False, True])
+def test_a_case_that_nothing_fulfils_is_no_proof_and_is_named(exhaustive: bool) -> None:
+    even, odd = {"x": Whole(20, 29)}, {"x": Fixed(31)}
+    verdict = _sees(Obligation("o", _is_small, _is_even, cases=(even, odd), exhaustive=exhaustive))
+    assert verdict.outcome is Outcome.VACUOUS
+    assert verdict.detail == "nothing fulfils the assumptions in case 2 of 2 (x: 31)"
+    assert _sees(Obligation("o", _is_small, _is_even, cases=(even, even), exhaustive=exhaustive)).outcome is (
+        Outcome.PROVED
+    )
+
+
+@pytest.mark.parametrize("holds", [False, True])
+def test_a_case_that_nothing_fulfils_is_never_as_stated(holds: bool) -> None:
+    obligation = Obligation("o", _is_small, _is_even, cases=({"x": Fixed(31)}, {"x": Whole(48, 53)}), exhaustive=True)
+    stated = replace(theorems()[0], holds=holds)
+    assert not Result(Task(stated, obligation), _sees(obligation), None).is_as_stated
 
 
 @pytest.mark.parametrize("exhaustive", [False, True])

@@ -30,17 +30,20 @@ FIVE_KINDS = Text(
     "打 5、黑桃为主，红桃 A、K、Q、J、9 的一切甩牌，主牌黑桃 5、红桃 5、方块 5、黑桃 A、K 的一切甩牌",
     "level 5, spades are trump: all throws of hearts A K Q J 9, and of the trumps S5 H5 D5 SA SK",
 )
+FIVE_OF_HEARTS = Text(
+    "打 5、黑桃为主，红桃 A、K、Q、J、9 的一切甩牌", "level 5, spades are trump: all throws of hearts A K Q J 9"
+)
 
 BY_R_26 = {
     f"{words}, R-26 {choice}": ruleset(document, {"R-26": choice, **others}).rules
     for choice in "ab"
     for words, document, others in (
-        ("zzvc", "zzvc-2019", {}),
-        ("bnuz, R-29c b", "bnuz-2015", {"R-29": "a", "R-29c": "b"}),
-        ("bnuz, R-27 c", "bnuz-2015", {"R-29": "a", "R-27": "c"}),
+        ("zzvc", "zzvc-2019", {"R-29": "b"}),
+        ("bnuz, R-29c b", "bnuz-2015", {"R-29c": "b"}),
+        ("bnuz, R-27 c", "bnuz-2015", {"R-27": "c"}),
     )
 }
-"""Rulesets with each choice of R-26, of R-27, and of whether a side triple may be a part."""
+"""Rulesets with throws in trump too, each choice of R-26 and R-27, and of whether a side triple may be a part."""
 
 KINDS_BY_SIZE = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.TRACTOR)
 
@@ -85,15 +88,16 @@ def _forces_one_part(rules: Rules, trump: Trump, lead: Play) -> bool:
 @theorem(
     "一次甩牌无论哪些部分不成立，恰有一部分必须打出，它单独可以首出；罚分至少 10 分，至多每张所甩的牌 10 分。",
     rulesets=Text(
-        "zzvc 与 bnuz，R-26、R-27 的每种选择，及 R-29c 取 b",
-        "zzvc and bnuz with each choice of R-26 and R-27, and with R-29c b",
+        "zzvc 与 bnuz，R-26、R-27 的每种选择，及 R-29c 取 b；R-29 取 b，主牌也可以甩",
+        "zzvc and bnuz with each choice of R-26 and R-27, and with R-29c b; with R-29 b, so that trumps are thrown too",
     ),
     bound=FIVE_KINDS,
 )
 def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
     """Whichever parts of a throw fail, exactly one is forced, and it may be led alone.
 
-    The fine is ten points at least, and ten for each card thrown at most.
+    The fine is ten points at least, and ten for each card thrown at most. A throw in a side suit is the same under
+    either choice of R-29.
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-26, R-27, R-29, R-29c.
     """
@@ -252,7 +256,7 @@ def whether_a_side_triple_is_a_part_changes_no_throw() -> Obligations:
     Clauses: bnuz:A.8.3, bnuz:A.2.2.3. Readings: R-29c.
     """
     ace, king, *others = FIVE_HEARTS
-    leads = [lead for lead in Plays(FIVE_HEARTS).values() if lead[ace] + lead[king] == 3]
+    leads = [lead for lead in Plays(FIVE_HEARTS).values() if lead[ace] + lead[king] == 3 < sum(lead)]
     for part, price in ("aa", "ab", "ac", "bc"):
         rules = ruleset("bnuz-2015", {"R-26": part, "R-27": price}).rules
         cases: Cases = tuple(
@@ -266,7 +270,7 @@ def whether_a_side_triple_is_a_part_changes_no_throw() -> Obligations:
 @false_theorem(
     "只看对手的牌时，成立的甩牌也没有人打得过。",
     rulesets=Text("R-25 取 b 的 zzvc", "zzvc with R-25 b"),
-    bound=FIVE_KINDS,
+    bound=FIVE_OF_HEARTS,
 )
 def a_throw_that_stands_against_the_opponents_is_not_beaten_by_the_partner() -> Obligations:
     """Where only the opponents' hands count, nobody beats a throw that stands: false, the partner may.
@@ -288,7 +292,7 @@ def _is_beaten_where_its_cards_are(rules: Rules, trump: Trump, lead: Play, play:
 @false_theorem(
     "甩出的每一部分，凡有更大的牌就不成立。",
     rulesets=Text("zzvc 的默认规则集", "the defaults of zzvc"),
-    bound=FIVE_KINDS,
+    bound=FIVE_OF_HEARTS,
 )
 def any_higher_card_beats_any_part_of_a_throw() -> Obligations:
     """Any higher card beats a part of a throw: false, a pair falls to a pair only.

@@ -6,6 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
+from benchmarks.measure import Text
 from benchmarks.report import Results, as_json, as_markdown, print_tables, python_used
 from benchmarks.suite import growth, hard, rates
 
@@ -16,12 +17,24 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=9, help="how often each measure is taken (default: 9)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all results there")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables there")
-    here = f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}"
-    parser.add_argument("--machine", default=here, help=f"the machine in a few words (default: {here})")
+    here = machine_used()
+    parser.add_argument(
+        "--machine",
+        nargs=2,
+        default=(here.zh, here.en),
+        metavar=("ZH", "EN"),
+        help=f"the machine in a few words, in both languages (default: {here.zh!r} {here.en!r})",
+    )
     chosen = parser.parse_args()
     if chosen.rounds < 1:
         parser.error(f"--rounds {chosen.rounds}: give 1 or more")
     return chosen
+
+
+def machine_used() -> Text:
+    """The machine, as far as it tells."""
+    cores, kind = os.cpu_count(), (platform.machine(), platform.system())
+    return Text("，".join((f"{cores} 个处理器核", *kind)), ", ".join((f"{cores} cores", *kind)))
 
 
 def main() -> int:
@@ -29,7 +42,7 @@ def main() -> int:
     chosen = arguments()
     results = Results(
         python=python_used(),
-        machine=chosen.machine,
+        machine=Text(*chosen.machine),
         rounds=chosen.rounds,
         rates=tuple(rates(chosen.rounds)),
         hard=tuple(hard(chosen.rounds)),

@@ -15,13 +15,13 @@ TOPICS = {
     "checks": Text("每秒判定合法与否", "legality checks a second"),
     "listed": Text("每秒列出合法跟法", "legal follows listed a second"),
     "counted": Text("每秒数清合法跟法", "hands whose legal follows are counted, a second"),
-    "hands": Text("每秒打完整副,每次出牌都再判定", "complete random legal hands a second, every play re-checked"),
+    "hands": Text("每秒打完整副，每次出牌都再判定", "complete random legal hands a second, every play re-checked"),
 }
 """What the rates are of, by the first word of their ids."""
 
 BOUNDS = Text(
-    zh="两个引擎都受限于解释器:一次判定约二十步整数运算,每个整数都是一个 Python 对象,54 位要占两节。"
-    "跟拖拉机时完整引擎另查两次记忆表,基准则重新数连对。列举受限于逐个造出结果;打整副时约一半时间用在随机取牌上。",
+    zh="两个引擎都受限于解释器：一次判定约二十步整数运算，每个整数都是一个 Python 对象，54 位要占两节。"
+    "跟拖拉机时完整引擎另查两次记忆表，基准则重新数连对。列举受限于逐个造出结果；打整副时约一半时间用在随机取牌上。",
     en="Both engines are bound by the interpreter: a check is some twenty operations on integers, each of them an "
     "object, and 54 bits take two digits. Under a tractor the complete engine looks twice into a memo, where the "
     "baseline goes through the runs each time. Lists are bound by making the plays one by one. Of whole hands about "
@@ -35,7 +35,7 @@ class Results:
     """Everything that was measured, and where."""
 
     python: str
-    machine: str
+    machine: Text
     rounds: int
     rates: tuple[Rate, ...]
     hard: tuple[Hard, ...]
@@ -112,7 +112,7 @@ def print_tables(results: Results) -> None:
         for row in rows:
             table.add_row(*row)
         console.print(table)
-    console.print(f"{results.python}, {results.machine}, medians of {results.rounds} rounds. {BOUNDS.en}")
+    console.print(f"{results.python}, {results.machine.en}, medians of {results.rounds} rounds. {BOUNDS.en}")
 
 
 def as_markdown(results: Results) -> str:
@@ -120,7 +120,7 @@ def as_markdown(results: Results) -> str:
     lines: list[str] = []
     for title, head, rows in tables(results):
         lines += [f"**{title}**", "", *markdown_table(head, rows), ""]
-    lines.append(f"{results.python}, {results.machine}, medians of {results.rounds} rounds. {BOUNDS.en}")
+    lines.append(f"{results.python}, {results.machine.en}, medians of {results.rounds} rounds. {BOUNDS.en}")
     return "\n".join(lines) + "\n"
 
 

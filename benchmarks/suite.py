@@ -27,7 +27,7 @@ SHAPES = {
     "single": Text("单张", "a single is led"),
     "pair": Text("对子", "a pair is led"),
     "tractor": Text("拖拉机", "a tractor is led"),
-    "rich": Text("拖拉机,跟的人对子很多", "a tractor is led to a hand rich in pairs"),
+    "rich": Text("拖拉机，跟的人对子很多", "a tractor is led to a hand rich in pairs"),
     "throw": Text("甩牌", "a throw is led"),
 }
 
@@ -37,23 +37,23 @@ FOUR_PAIRS = ("HA HA HQ HQ HT HT H8 H8", "HK HJ H9 H7 H6 H4 H3 H2", "")
 TRIPLE_THROWN = ("HA HA HK HQ HQ HT H8", "RJ BJ S5 H5 D5 C5 SA SQ SJ S9 S8 S6", "S3")
 
 HARD = (
-    ("trumps", Text("25 张主牌,甩两个拖拉机", "25 trumps, two tractors thrown"), BNUZ, TWO_TRACTORS),
+    ("trumps", Text("25 张主牌，甩两个拖拉机", "25 trumps, two tractors thrown"), BNUZ, TWO_TRACTORS),
     (
         "chained",
-        Text("同上,副级牌对子互相相邻(R-02 b)", "the same, pairs of level cards chain (R-02 b)"),
+        Text("同上，副级牌对子互相相邻（R-02 b）", "the same, pairs of level cards chain (R-02 b)"),
         BNUZ._replace(off_level_pairs_adjoin=True),
         TWO_TRACTORS,
     ),
     (
         "tangled",
-        Text("25 张主牌,级牌兼在本位(R-05 b)", "25 trumps, the level card keeps its plain place (R-05 b)"),
+        Text("25 张主牌，级牌兼在本位（R-05 b）", "25 trumps, the level card keeps its plain place (R-05 b)"),
         BNUZ._replace(level_keeps_plain_place=True),
         ROUND_THE_LEVEL,
     ),
-    ("suit", Text("一门副牌 16 张,甩四对", "16 cards of a side suit, four pairs thrown"), BNUZ, FOUR_PAIRS),
+    ("suit", Text("一门副牌 16 张，甩四对", "16 cards of a side suit, four pairs thrown"), BNUZ, FOUR_PAIRS),
     (
         "ruffs",
-        Text("此门已绝,25 张主牌;甩牌含边三轮", "void, 25 trumps; a side triple is thrown"),
+        Text("此门已绝，25 张主牌；甩牌含边三轮", "void, 25 trumps; a side triple is thrown"),
         ruleset("bnuz-2015", {"R-29c": "b", "R-34": "b", "R-36": "b"}).rules,
         TRIPLE_THROWN,
     ),
@@ -99,7 +99,7 @@ def rates(rounds: int) -> Iterator[Rate]:
         is_plain = shape != "throw"
         yield rate(f"checks.{shape}", title, rounds, checks(rules, asked), stripped_checks(asked) if is_plain else None)
         if shape == "rich":
-            again = Text(f"{title.zh},每轮从头算起", f"{title.en}, memos emptied before each round")
+            again = Text(f"{title.zh}，每轮从头算起", f"{title.en}, memos emptied before each round")
             yield rate("checks.first", again, rounds, checks(rules, asked), stripped_checks(asked), forget)
         some = asked[::5]
         yield rate(
@@ -109,7 +109,7 @@ def rates(rounds: int) -> Iterator[Rate]:
     plain = [Complete(WHU, trump) for trump in TRUMPS]
     title = Text("只出单张、对子、拖拉机", "singles, pairs and tractors are led")
     yield rate("hands.plain", title, rounds, hands(plain, 0.0), hands(map(Stripped, TRUMPS), 0.0))
-    title = Text("也甩牌(bnuz-2015)", "throws are led too (bnuz-2015)")
+    title = Text("也甩牌（bnuz-2015）", "throws are led too (bnuz-2015)")
     yield rate("hands.throws", title, rounds, hands((Complete(BNUZ, trump) for trump in TRUMPS), 0.1))
 
 

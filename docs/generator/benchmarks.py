@@ -34,10 +34,10 @@ def page(place: Place, path: Path = RESULTS) -> str:
 
 def sections(place: Place, results: Measured) -> Iterator[str]:
     """Write where it was measured, the rates topic by topic, the hardest holdings, growth, and what bounds it all."""
-    where = f"{escape(results['python'])}, {escape(results['machine'])}"
+    python, machine, rounds = escape(results["python"]), said(place, results["machine"]), results["rounds"]
     yield place.pick(
-        f"<p>{where}；每项测 {results['rounds']} 轮，取中位数。</p>",
-        f"<p>{where}; medians of {results['rounds']} rounds.</p>",
+        f"<p>{python}，{machine}；每项测 {rounds} 轮，取中位数。</p>",
+        f"<p>{python}, {machine}; medians of {rounds} rounds.</p>",
     )
     for topic in results["topics"]:
         yield f"## {said(place, topic['title'])} {{#{topic['id']}}}"

@@ -1,6 +1,8 @@
 """The benchmarks compare like with like: the baseline agrees with the engine, and every measure counts what it does."""
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from benchmarks.engines import Complete, Stripped
 from benchmarks.hands import play_hand
 from benchmarks.measure import Rate, Text, rate
 from benchmarks.positions import TRUMPS, dealt_positions, growing_position, hard_position, rich_positions
-from benchmarks.report import TOPICS, Results, as_json, as_markdown
+from benchmarks.report import BOUNDS, TOPICS, Results, as_json, as_markdown
 from shengji_reference.masks import count
 from shengji_spec.rulesets import ruleset
 
@@ -81,10 +83,27 @@ def test_reports_hold_every_measure() -> None:
     texts = Text("单张", "a single")
     rates = tuple(Rate(f"{topic}.x", texts, 2e6, 1e6, 0.5, (0.4, 0.6)) for topic in TOPICS)
     hard = (suite.Hard("x", texts, 1_000, 1.0, 0.5, 20.0, 2.0),)
-    results = Results("CPython 3", "some machine", 3, rates, hard, (suite.Growth(5, 1.0, 0.5),))
+    results = Results("CPython 3", Text("某台机器", "some machine"), 3, rates, hard, (suite.Growth(5, 1.0, 0.5),))
     content = json.loads(as_json(results))
+    assert content["machine"] == {"zh": "某台机器", "en": "some machine"}
     assert {found["id"] for found in content["rates"]} == {f"{topic}.x" for topic in TOPICS}
     assert as_markdown(results).count("| a single | 2,000,000 | 1,000,000 | 0.50 | 0.40–0.60 |") == len(TOPICS)
+
+
+def chinese(content: object) -> Iterator[str]:
+    """Every Chinese text of a report."""
+    if isinstance(content, dict):
+        yield from [content["zh"]] if "zh" in content else [text for each in content.values() for text in chinese(each)]
+    elif isinstance(content, list):
+        yield from (text for each in content for text in chinese(each))
+
+
+def test_chinese_texts_in_the_checkout_are_those_of_the_source_with_full_width_punctuation() -> None:
+    content = json.loads((ROOT / "benchmarks/results.json").read_text(encoding="utf-8"))
+    found = set(chinese(content))
+    assert {text for text in found if re.search(r"[,;:()]", text)} == set()
+    assert {title.zh for title in (*TOPICS.values(), *suite.SHAPES.values(), BOUNDS)} <= found
+    assert {title.zh for _, title, _, _ in suite.HARD} <= found
 
 
 def test_results_in_the_checkout_show_the_complete_rules_at_no_more_than_one_and_a_half_times_the_baseline() -> None:

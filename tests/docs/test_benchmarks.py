@@ -13,7 +13,7 @@ from docs.generator.place import Place
 
 MEASURED: dict[str, Any] = {
     "python": "CPython 3.13",
-    "machine": "2 cores",
+    "machine": {"zh": "两个核", "en": "2 cores"},
     "rounds": 9,
     "topics": [
         {"id": "checks", "title": {"zh": "每秒判定", "en": "checks a second"}},
@@ -83,8 +83,9 @@ def test_without_results_the_page_says_how_to_measure(place: Place, tmp_path: Pa
 
 
 def test_the_tables_show_what_was_measured(place: Place, tmp_path: Path) -> None:
-    """Rates with their ratios, dashes where there is no baseline, the hardest holdings, growth, bounds."""
+    """Where it was, rates and ratios, dashes where there is no baseline, the hardest holdings, growth, bounds."""
     shown = page(place, written(tmp_path, MEASURED))
+    assert "<p>CPython 3.13, 2 cores; medians of 9 rounds.</p>" in shown
     assert re.findall(r"\{#(\w+)\}", shown) == ["checks", "counted", "hard", "growth", "bounds"]
     pair, throw = re.findall(r"<tr><td>.*?</tr>", shown.partition("{#counted}")[0])
     assert "1,234,567" in pair
@@ -99,7 +100,15 @@ def test_the_tables_show_what_was_measured(place: Place, tmp_path: Path) -> None
     assert "The interpreter bounds it." in shown
 
 
-@pytest.mark.parametrize("broken", [[], {"python": "3.13"}, {**MEASURED, "rates": [{}]}])
+def test_the_chinese_page_says_where_it_was_measured_in_chinese(catalogue: Catalogue, tmp_path: Path) -> None:
+    """Machine and rounds, too."""
+    shown = page(Place("engines/benchmarks.md", "zh", catalogue), written(tmp_path, MEASURED))
+    assert "<p>CPython 3.13，两个核；每项测 9 轮，取中位数。</p>" in shown
+
+
+@pytest.mark.parametrize(
+    "broken", [[], {"python": "3.13"}, {**MEASURED, "machine": "2 cores"}, {**MEASURED, "rates": [{}]}]
+)
 def test_a_file_that_is_no_report_is_named(place: Place, tmp_path: Path, broken: object) -> None:
     """With the remedy."""
     with pytest.raises(ValueError, match=r"results\.json is no report of the benchmarks .* renew it: python"):

@@ -25,7 +25,7 @@ from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open
 
 SPEC = Path(inspect.getfile(Rules)).parent
-PREDICATE_MODULES = ("order", "neighbours", "shapes", "leads", "parts", "cuts", "throws", "tricks", "following")
+PREDICATE_MODULES = ("order", "neighbours", "shapes", "leads", "parts", "cuts", "throws", "tricks", "following", "seats", "shown", "calls", "auction", "kitty")
 CLAUSES = {clause.id: clause for document in documents() for clause in document.clauses}
 FORMALISED = [clause for clause in CLAUSES.values() if clause.status == "formalised"]
 VECTORS = {vector.id: vector for vector in load_suite().vectors}

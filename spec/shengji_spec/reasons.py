@@ -1,4 +1,4 @@
-"""Why a play may not be made: one reason for each way to fail, in the order in which they count."""
+"""Why a play, a call or a burial may not be made: one reason for each way to fail, in the order in which they count."""
 
 from enum import StrEnum
 
@@ -15,3 +15,10 @@ class Reason(StrEnum):
     THROW_NOT_ALLOWED = "throw-not-allowed"
     TRIPLE_IN_TRUMP = "triple-in-trump"
     WRONG_RUFF = "wrong-ruff"
+    NO_CALL = "no-call"
+    WRONG_LEVEL = "wrong-level"
+    WINDOW_CLOSED = "window-closed"
+    NOT_ENTITLED = "not-entitled"
+    OWN_CALL = "own-call"
+    JOKERS_ONLY = "jokers-only"
+    NOT_HIGHER = "not-higher"

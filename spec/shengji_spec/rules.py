@@ -66,3 +66,69 @@ class Rules(NamedTuple):
     """Two ruffs of a throw compare part by part, and the later has to be higher in each (R-33)."""
     clockwise: bool
     """The turn passes clockwise round the table (R-83; zzvc:A.2, zzvc:A.6.0)."""
+    calls_need_joker: bool
+    """Level cards call and override only with the joker of their colour (whu:5.3.a, zzvc:A.3.1, bnuz:A.1.2)."""
+    joker_pair_may_call: bool
+    """A pair of jokers may be the first call, for no trump suit (R-81; zzvc:A.3.4)."""
+    only_declarers_call: bool
+    """In later hands only the declarers' side may call (R-82; zzvc:A.3.2)."""
+    opponents_may_move_deal: bool
+    """The declarer's opponents may call at their own level and so move the deal (zzvc:A.3.2)."""
+    opponents_wait_to_call: bool
+    """The declarer's opponents may call only once the draw is over (R-70; zzvc:A.3.2)."""
+    holding_bars_opponents: bool
+    """A declarer who holds what calls bars the opponents even when silent (R-72; zzvc:A.3.2)."""
+    own_level_call_keeps_level: bool
+    """When the opponents' call moves the deal, the hand is still played at the level it had (R-71; zzvc:A.3.2)."""
+    own_level_call_deals_next_seat: bool
+    """When the opponents' call moves the deal, the seat after the declarer declares (R-71; zzvc:A.3.2)."""
+    equal_level_call_moves_deal: bool
+    """With both sides at one level a call of the opponents moves the deal (R-71b; zzvc:A.3.2)."""
+    kitty_turns_trump: bool
+    """When nobody calls, a card of the kitty gives the trump suit (whu:5.4.b, zzvc:A.3.3, bnuz:A.4.3)."""
+    kitty_turns_trump_in_first_hand: bool
+    """It does so in a hand whose deal is grabbed, too (R-11b; zzvc:A.3.3)."""
+    turned_joker_means_no_suit: bool
+    """A joker turned from the kitty means no trump suit; otherwise the next card counts (whu:5.4.b, bnuz:A.4.3)."""
+    kitty_counts_as_laid_out: bool
+    """The kitty's third card is counted as its holder laid it out, not as it would have been drawn (R-17)."""
+    redeal_is_grabbed: bool
+    """A hand dealt again because nobody called is grabbed like a first hand (R-73b; zzvc:A.3.3)."""
+    redeal_is_at_last_level: bool
+    """It is played at the last declarer's level, and not at the grabber's own (R-73; zzvc:A.3.3)."""
+    first_hand_override_moves_deal: bool
+    """In a hand that is grabbed an override before the kitty is taken moves the deal (R-10; zzvc:A.4.1, bnuz:A.1.3)."""
+    jokers_override_first_hand: bool
+    """In a hand that is grabbed a pair of jokers may override (R-12; zzvc:A.4, bnuz:A.1.3)."""
+    single_may_override: bool
+    """One level card of a higher suit overrides one of a lower suit (R-14; whu:5.3.d, zzvc:A.4)."""
+    caller_may_raise: bool
+    """The caller of one card may show its pair before anyone overrides (R-15; zzvc:A.4.4)."""
+    caller_may_answer_override: bool
+    """The caller may override once somebody else has (R-16b; zzvc:A.4)."""
+    caller_may_override_own_call: bool
+    """The caller may override the own call before anybody else does (R-16b; zzvc:A.4)."""
+    only_higher_suit_outranks_single: bool
+    """A single call falls only to a pair of a higher suit, and not to every pair (R-16c)."""
+    overrider_may_top_own: bool
+    """An overrider may top the own override while it stands (R-16d)."""
+    overrides_by_jokers_only: bool
+    """Overrides are always made with jokers, and not only where the kitty gave the trump (R-18)."""
+    jokers_override_turned_joker: bool
+    """A pair of jokers may override where a joker turned from the kitty left no trump suit (R-18b)."""
+    overrides_have_window: bool
+    """The text says when overrides may come: after calling, and in later hands only after the burial (zzvc:A.4)."""
+    overrides_ignore_window: bool
+    """An override may come as soon as a call stands whatever window is stated (R-80; zzvc:A.4)."""
+    first_hand_overrides_after_burial: bool
+    """In a hand that is grabbed an override may come after the burial (whu:5.3.b, zzvc:A.4.1, bnuz:A.1.3)."""
+    later_hands_override_after_burial: bool
+    """In later hands an override may come after the burial (R-77; zzvc:A.4.2, bnuz:A.1.3)."""
+    overrider_before_kitty_buries: bool
+    """In later hands whoever overrode last before the kitty was taken buries instead of the declarer (R-77b)."""
+    overrides_come_in_any_order: bool
+    """Overrides come as they fall on the table, and not in turn round it (R-75)."""
+    equal_draws_rank_by_suit: bool
+    """Equal cards drawn for the first turn rank by suit, and are not drawn again (R-64)."""
+    left_of_shuffler_cuts: bool
+    """Whoever sits left of the shuffler cuts, attacker or not (R-65)."""

@@ -15,6 +15,9 @@ PROVABLE = (
     "shengji_spec.neighbours",
     "shengji_spec.shapes",
     "shengji_spec.leads",
+    "shengji_spec.seats",
+    "shengji_spec.shown",
+    "shengji_spec.calls",
     "shengji_spec.scope",
     "shengji_reference.ladder",
 )

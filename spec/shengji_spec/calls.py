@@ -320,9 +320,15 @@ def call_refusal(
     if not is_held_by_caller(hands, seat, cards):
         return Reason.NOT_HELD
     shown = shown_by(cards)
-    if shown is None or not is_fit_to_show(rules, auction, Call(seat, phase, shown)):
+    if shown is None:
         return Reason.NO_CALL
-    call = Call(seat, phase, shown)
+    return show_refusal(rules, auction, hands, Call(seat, phase, shown))
+
+
+def show_refusal(rules: Rules, auction: Auction, hands: tuple[Play, ...], call: Call) -> Reason | None:
+    """Why a seat that holds what it shows may not show it now; None: it may."""
+    if not is_fit_to_show(rules, auction, call):
+        return Reason.NO_CALL
     if not is_of_level(rules, auction, call):
         return Reason.WRONG_LEVEL
     if not is_timely(rules, auction, call):

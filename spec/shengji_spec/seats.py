@@ -19,7 +19,10 @@ def side_of(seat: int) -> int:
 
 
 def is_of_one_side(a: int, b: int) -> bool:
-    """Two seats are of one side."""
+    """Two seats are of one side.
+
+    Clauses: zzvc:A.0.
+    """
     return side_of(a) == side_of(b)
 
 
@@ -69,6 +72,14 @@ def draws_first(rules: Rules, drawn: tuple[Card, Card, Card, Card], seat: int) -
     return all(other == seat or is_higher_drawn(rules, drawn[seat], drawn[other]) for other in range(4))
 
 
+def may_draw_first(declarer: int, chosen: int, seat: int) -> bool:
+    """The declarer draws first; where there is none (NOBODY), whoever was chosen.
+
+    Clauses: bnuz:A.1.5. Readings: R-19.
+    """
+    return seat == (chosen if declarer == NOBODY else declarer)
+
+
 def is_shuffler(declarer: int, seat: int) -> bool:
     """The seat before the declarer shuffles.
 
@@ -80,7 +91,7 @@ def is_shuffler(declarer: int, seat: int) -> bool:
 def is_cutter_by_text(rules: Rules, declarer: int, seat: int) -> bool:
     """An attacker who sits left of the shuffler: what the text asks for, and no seat is.
 
-    Clauses: bnuz:A.1.5. Readings: R-65.
+    Clauses: bnuz:A.1.5. Readings: R-65, R-83.
     """
     return seat == left_of(rules, previous_seat(declarer)) and not is_of_one_side(seat, declarer)
 
@@ -88,7 +99,7 @@ def is_cutter_by_text(rules: Rules, declarer: int, seat: int) -> bool:
 def is_cutter(rules: Rules, declarer: int, seat: int) -> bool:
     """The seat that cuts: the attacker who does not shuffle, or whoever sits left of the shuffler.
 
-    Clauses: bnuz:A.1.5. Readings: R-65.
+    Clauses: bnuz:A.1.5. Readings: R-65, R-83.
     """
     if rules.left_of_shuffler_cuts:
         return seat == left_of(rules, previous_seat(declarer))

@@ -4,8 +4,34 @@ It shares the spec's vocabulary (cards, trump, rules, reasons, parts) and none o
 be held against one another. `compare` and `neighbours` answer on two cards, `classify` on a play, `lead_shape` on a
 lead, as far as the cards alone decide, and `lead` on a lead against the other hands. `follow` says why a play may not
 follow, `legal_follows` lists the plays that may, `count_follows` counts them. `winner` and `points` answer on a trick.
+`open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
+`legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial.
 """
 
+from shengji_reference.auction import (
+    IllegalAt,
+    Redeal,
+    Settled,
+    auction,
+    make_call,
+    open_auction,
+    settled,
+    turn,
+    turned_suit,
+)
+from shengji_reference.bidding import (
+    AFTER_BURIAL,
+    BEFORE_KITTY,
+    DRAW,
+    Auction,
+    Bid,
+    Deal,
+    IllegalCallError,
+    NotAdmittedError,
+)
+from shengji_reference.burial import refuse_burial
+from shengji_reference.calls import legal_calls, refuse_call
+from shengji_reference.events import Event, Happening
 from shengji_reference.following import follow
 from shengji_reference.leads import Forced, Illegal, Lead, Stands, Undecided, lead, lead_shape
 from shengji_reference.legal import count_follows, legal_follows
@@ -15,23 +41,45 @@ from shengji_reference.shapes import Classification, Group, classify
 from shengji_reference.tricks import points, winner
 
 __all__ = [
+    "AFTER_BURIAL",
+    "BEFORE_KITTY",
+    "DRAW",
+    "Auction",
+    "Bid",
     "Classification",
+    "Deal",
+    "Event",
     "Forced",
     "Group",
+    "Happening",
     "Illegal",
+    "IllegalAt",
+    "IllegalCallError",
     "Lead",
+    "NotAdmittedError",
+    "Redeal",
     "Refusal",
     "Relation",
+    "Settled",
     "Stands",
     "Undecided",
+    "auction",
     "classify",
     "compare",
     "count_follows",
     "follow",
     "lead",
     "lead_shape",
+    "legal_calls",
     "legal_follows",
+    "make_call",
     "neighbours",
+    "open_auction",
     "points",
+    "refuse_burial",
+    "refuse_call",
+    "settled",
+    "turn",
+    "turned_suit",
     "winner",
 ]

@@ -15,7 +15,7 @@ from rich.text import Text as Line
 from shengji_conformance.console import PlainConsole
 from shengji_conformance.idle import idle_theorem
 from shengji_conformance.messages import on_one_line
-from shengji_conformance.notation import BadInput, draw_cards, draw_trump
+from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import OPERATIONS, Answer, Operation, operation
 from shengji_conformance.operations.base import NotAdmitted
 from shengji_conformance.operations.base import Undecided as Unanswered
@@ -39,7 +39,6 @@ WORDS: dict[str, dict[Any, Any]] = {
         "differs": "不同",
         "searched": "{} 个小局面与测试集里牌数最少的",
         "not_admitted": "这里不能这样首出",
-        "fields": {"lead": "首出", "hand": "手牌", "cards": "出", "play": "出", "plays": "各家", "others": "其余三家"},
         "undecided": "仅凭这些牌不能裁定",
         "silent": "已形式化的条款没有写到，按解读准则",
     },
@@ -53,14 +52,6 @@ WORDS: dict[str, dict[Any, Any]] = {
         "differs": "differ",
         "searched": "the fewest cards among {} small questions and the suite",
         "not_admitted": "such a lead may not be made",
-        "fields": {
-            "lead": "lead",
-            "hand": "hand",
-            "cards": "led",
-            "play": "play",
-            "plays": "plays",
-            "others": "others",
-        },
         "undecided": "not decided by these cards alone",
         "silent": "no clause formalised so far; the canons decide",
     },
@@ -190,7 +181,7 @@ def difference_by_facets(asked: Operation[Any], first: Ruleset, second: Ruleset)
 def smallest_case(asked: Operation[Any], found: Comparison, first: Ruleset, second: Ruleset) -> Case:
     """Ask the operation about a witness of one of its predicates, under both rulesets."""
     witness = found.witness
-    if witness is None or witness.trump is None:
+    if witness is None or witness.trump is None or asked.sampled is None:
         raise Undecided(f"{asked.name}: a predicate differs in a case that is no question of the operation")
     question = asked.sampled(witness.trump, witness.cards)
     case = case_of(asked, question, first, second)
@@ -248,17 +239,9 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
     return whole
 
 
-def drawn(question: Any, language: str) -> str:
-    """Draw what a question is about: the trump, and each of its fields that holds cards."""
-    fields = {name: value for name, value in question._asdict().items() if isinstance(value, tuple) and name != "trump"}
-    lines = [draw_trump(question.trump, language)]
-    for name, value in fields.items():
-        hands = value if name in {"plays", "others"} else (value,)
-        if name == "others" and not any(hands):
-            continue
-        cards = " | ".join(draw_cards(hand, language) or "–" for hand in hands)
-        lines.append(cards if len(fields) == 1 else f"{WORDS[language]['fields'][name]}: {cards}")
-    return "\n".join(lines)
+def on_lines(asked: Operation[Any], question: Any, language: str) -> str:
+    """Draw what a question is about, line by line."""
+    return "\n".join([asked.heading(question, language), *asked.draws(question, language)])
 
 
 def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str) -> None:
@@ -286,5 +269,5 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
             )
             for answer, clauses in zip(case.answers, case.clauses, strict=True)
         ]
-        table.add_row(title, f"{differs}\n{drawn(case.question, language)}", *said)
+        table.add_row(title, f"{differs}\n{on_lines(asked, case.question, language)}", *said)
     PlainConsole().print(table)

@@ -3,9 +3,8 @@
 import re
 from typing import Any
 
-from shengji_conformance.notation import QUOTED, BadInput, quoted, type_cards, type_trump
+from shengji_conformance.notation import QUOTED, BadInput, quoted
 from shengji_conformance.operations import OPERATIONS, Operation, operation
-from shengji_conformance.operations.base import Typed
 from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 
 JSON_FORM = '{"op": …, "input": {…}}'
@@ -32,47 +31,15 @@ def read_json_question(text: str) -> tuple[Operation[Any], Any]:
 
 
 def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
-    """Read a typed question: operation, trump, colon, cards, and the sections that the operation has.
+    """Read a typed question: an operation, and what it is asked about, in the form of that operation's example.
 
     `lead S5: HAAK from HAAK S2 | D33 | C4 | BJ` gives the hand and the three others (next, partner, previous).
     """
-    match = re.fullmatch(r"(?P<op>\S+)\s+(?P<trump>[^\s:：]+)\s*[:：]?(?P<rest>.*)", text, re.DOTALL)
-    if match is None:
+    match = re.fullmatch(r"(?P<op>[^\s:：]+)(?P<rest>.*)", text, re.DOTALL)
+    if match is None or not match["rest"].strip(" :：\t\n"):
         raise BadInput(f"question: {quoted(text)} is no question (write for example: {examples()})")
     found = operation(match["op"][:QUOTED])
-    typed = read_sections(match["rest"])
-    for section, value in typed._asdict().items():
-        if section != "cards" and value is not None and section not in found.sections:
-            raise BadInput(f"question: {found.name} has no {section} (write for example: {found.typed})")
-    return found, found.read({"trump": type_trump(match["trump"], "trump"), **found.typing(typed)})
-
-
-WORDS = {"from": "hand", "play": "play", "leader": "leader", "手牌": "hand", "出": "play", "首家": "leader"}
-
-
-def read_sections(text: str) -> Typed:
-    """Read `CARDS from HAND play PLAY leader SEAT | CARDS | CARDS | CARDS`."""
-    first, *others = re.split(r"[|｜]", text)
-    cards, *rest = re.split(rf"({'|'.join(WORDS)})", first)
-    sections: dict[str, str] = {}
-    for word, section in zip(rest[::2], rest[1::2], strict=True):
-        if WORDS[word] in sections:
-            raise BadInput(f"question: {quoted(first.strip())} has two sections {word}")
-        sections[WORDS[word]] = section
-    return Typed(
-        cards=type_cards(cards, "cards"),
-        hand=type_cards(sections["hand"], "hand") if "hand" in sections else None,
-        play=type_cards(sections["play"], "play") if "play" in sections else None,
-        leader=type_seat(sections["leader"]) if "leader" in sections else None,
-        others=[type_cards(other, "cards") for other in others] if others else None,
-    )
-
-
-def type_seat(text: str) -> int:
-    """Read a seat, 0 to 3."""
-    if text.strip() not in {"0", "1", "2", "3"}:
-        raise BadInput(f"leader: {quoted(text.strip())} is no seat (0 to 3)")
-    return int(text)
+    return found, found.read(found.typing(match["rest"]))
 
 
 def examples() -> str:

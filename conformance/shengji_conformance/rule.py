@@ -11,8 +11,8 @@ from rich.text import Text as Line
 
 from shengji_conformance.console import PlainConsole
 from shengji_conformance.messages import on_one_line
-from shengji_conformance.notation import BadInput, draw_trump
-from shengji_conformance.operations import Operation, Undecided
+from shengji_conformance.notation import BadInput
+from shengji_conformance.operations import NotAdmitted, Operation
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
 from shengji_spec.documents import clause, documents, reading
@@ -25,7 +25,7 @@ WORDS = {
         "turns": "取决于",
         "silent": "已形式化的条款没有写到，按解读准则",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
-        "not admitted": "本规则下不会有这种局面：不能这样首出",
+        "not admitted": "没有这种局面：{}",
         "nothing": "无",
     },
     "en": {
@@ -34,7 +34,7 @@ WORDS = {
         "turns": "Turns on",
         "silent": "no clause formalised so far; the canons decide",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
-        "not admitted": "cannot arise under these rules: such a lead may not be made",
+        "not admitted": "cannot arise: {}",
         "nothing": "no reading",
     },
 }
@@ -122,8 +122,8 @@ def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: 
     """Print the rulings side by side."""
     words = WORDS[language]
     console = PlainConsole()
-    trump = draw_trump(question.trump, language)
-    title = f"{asked.title.zh}（{trump}）" if language == "zh" else f"{asked.title.en} ({trump})"
+    about = asked.heading(question, language)
+    title = f"{asked.title.zh}（{about}）" if language == "zh" else f"{asked.title.en} ({about})"
     console.print(Line(title, style="bold"))
     table = Table(show_lines=True)
     table.add_column("")
@@ -154,7 +154,9 @@ def turn_as_json(turn: Turn) -> dict[str, Any]:
 def verdict(asked: Operation[Any], question: Any, given: Ruling | Turn, language: str) -> str:
     """Say an answer, or why there is none."""
     if given.answer is None:
-        return WORDS[language]["undecided" if isinstance(given.unanswered, Undecided) else "not admitted"]
+        if isinstance(given.unanswered, NotAdmitted):
+            return WORDS[language]["not admitted"].format(given.unanswered.said[language])
+        return WORDS[language]["undecided"]
     return asked.says(question, given.answer, language)
 
 

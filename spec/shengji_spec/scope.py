@@ -1,9 +1,10 @@
-"""Which clauses speak of the cards in a question: what a ruling cites (all clauses of order, shape, follow and ruff).
+"""Which clauses speak of the cards or the calls in a question: what a ruling cites.
 
 Each function says when the clauses that its docstring names lay down something about these cards.
 """
 
-from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump
+from shengji_spec.calls import DRAW, NOT_TURNED, Auction, is_grabbed, is_unopened
+from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump, is_joker
 from shengji_spec.neighbours import is_across_level, is_next_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
@@ -209,9 +210,98 @@ def is_of_trick(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     return sum(play) > 0
 
 
+def is_of_burial(cards: Play) -> bool:  # noqa: ARG001
+    """Any burial: eight cards out of the hand and the kitty.
+
+    Clauses: zzvc:A.2, zzvc:A.5, bnuz:A.1.1.
+    """
+    return True
+
+
 def is_side(trump: Trump, play: Play) -> bool:
     """No card of the play is trump."""
     return all(play[i] == 0 or not is_trump(trump, PACK[i]) for i in range(KINDS))
+
+
+def is_of_grabbed_hand(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """The deal goes to whoever calls first: which level counts, and who declares.
+
+    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.1, bnuz:A.1.2.
+    """
+    return is_grabbed(rules, auction)
+
+
+def is_of_redealt_hand(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """The hand was dealt again because nobody called.
+
+    Clauses: zzvc:A.3.3.
+    """
+    return auction.redealt and is_grabbed(rules, auction)
+
+
+def is_of_later_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """A first call in a hand that has a declarer.
+
+    Clauses: zzvc:A.3.2.
+    """
+    return is_unopened(auction) and not is_grabbed(rules, auction)
+
+
+def is_of_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """A first call: it counts with the cards on the table.
+
+    Clauses: whu:5.4.a, bnuz:A.4.1.
+    """
+    return is_unopened(auction)
+
+
+def is_of_joker_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """A first call with nothing but jokers.
+
+    Clauses: zzvc:A.3.4.
+    """
+    return is_unopened(auction) and sum(cards) > 0 and all(cards[i] == 0 or is_joker(PACK[i]) for i in range(KINDS))
+
+
+def is_of_late_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """Nobody called in the draw: where a card of the kitty gives the trump.
+
+    Clauses: whu:5.4.b, whu:5.4.c, bnuz:A.4.3.
+    """
+    return auction.turned != NOT_TURNED or (is_unopened(auction) and phase != DRAW)
+
+
+def is_of_override(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """Something stands already: it has to be overridden.
+
+    Clauses: whu:5.3.d, zzvc:A.4, zzvc:A.4.3, bnuz:A.1.3.
+    """
+    return not is_unopened(auction)
+
+
+def is_of_grabbed_override(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """Something stands in a hand whose deal is grabbed.
+
+    Clauses: whu:5.3.b, zzvc:A.4.1.
+    """
+    return not is_unopened(auction) and is_grabbed(rules, auction)
+
+
+def is_of_later_override(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """Something stands in a hand that has a declarer.
+
+    Clauses: whu:5.3.c, zzvc:A.4.2.
+    """
+    return not is_unopened(auction) and not is_grabbed(rules, auction)
+
+
+def is_of_pair_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """The first call is a pair, or would become one.
+
+    Clauses: zzvc:A.4.4.
+    """
+    is_pair_shown = any(cards[i] == 2 and not is_joker(PACK[i]) for i in range(KINDS))
+    return (is_unopened(auction) and is_pair_shown) or (len(auction.calls) == 1 and auction.turned == NOT_TURNED)
 
 
 ORDER = (is_of_trump_beside_suit, is_of_trump_without_suit, is_of_side_suit, is_of_permanent_trump)
@@ -221,3 +311,15 @@ THROWS = (is_of_tested_throw,)
 LEADS = (is_of_single_lead, is_of_pair_lead, is_of_tractor_lead, is_of_triple_lead, is_of_throw_lead)
 FOLLOWS = (*LEADS, is_of_trump_lead, is_of_follow)
 TRICKS = (is_of_trick, *ORDER, *LEADS, is_of_several_pairs_lead)
+CALLS = (
+    is_of_grabbed_hand,
+    is_of_redealt_hand,
+    is_of_later_call,
+    is_of_call,
+    is_of_joker_call,
+    is_of_pair_call,
+    is_of_late_call,
+    is_of_override,
+    is_of_grabbed_override,
+    is_of_later_override,
+)

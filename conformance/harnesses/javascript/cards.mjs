@@ -25,7 +25,9 @@ const BIG_JOKER = 15
 // --- Groups ----------------------------------------------------------------------------------------------------------
 
 const isJoker = card => card === 'RJ' || card === 'BJ'
-const suitOf = card => (isJoker(card) ? null : card[0])
+
+/** The suit of a card, null for a joker. */
+export const suitOf = card => (isJoker(card) ? null : card[0])
 
 /** The rank of a card, null for a joker. */
 export const rankOf = card => (isJoker(card) ? null : card[1])

@@ -7,7 +7,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-import { BadInput, operations, shown } from './operations.mjs'
+import { BadInput, shown } from './input.mjs'
+import { operations } from './operations.mjs'
 import { UnknownRuleset, documents, rulesOf } from './rulesets.mjs'
 
 const PROTOCOL = 1

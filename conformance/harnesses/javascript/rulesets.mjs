@@ -2,8 +2,11 @@
  * The documents and their readings as tables: which rules each text fixes, and which are open to choice.
  *
  * A ruleset is a document with a choice for every reading that touches it. The engine only ever sees what comes out:
- * an object of true and false, and of a word where there are three ways.
+ * an object of true and false, of a word where there are three ways, and of the phases in which one may override.
  */
+
+const BEFORE_BURIAL = ['draw', 'before_kitty']
+const AT_ANY_TIME = [...BEFORE_BURIAL, 'after_burial']
 
 /** What the engine is told where neither the document nor a reading says otherwise. */
 const COMMON = {
@@ -35,20 +38,62 @@ const COMMON = {
   tripleRuffChainsPermanentTrumps: true,
   tripleRuffsComparePairs: true,
   throwRuffMaySplit: true,
-  throwRuffsCompare: 'largest part' // 'largest part', 'every part' or 'highest card'
+  throwRuffsCompare: 'largest part', // 'largest part', 'every part' or 'highest card'
+  // Calls
+  callsTakeJoker: false,
+  jokersMayCall: false,
+  jokersInFirstHand: true,
+  onlyDeclarersCall: false,
+  callerMayRaise: true,
+  opponentsMayTakeDeal: false,
+  opponentsWaitToCall: false,
+  holdingBarsOpponents: true,
+  callAtEqualLevelTakesDeal: false,
+  callAtOwnLevel: 'gives deal to caller', // 'gives deal to caller', 'keeps level' or 'gives deal to next seat'
+  // Overrides
+  overridesInGrabbedHand: AT_ANY_TIME,
+  overridesInLaterHand: AT_ANY_TIME,
+  overrideMovesGrabbedDeal: true,
+  singleMayOverride: false,
+  anyPairOutranksSingle: true,
+  onlyJokersOverride: false,
+  callerOverrides: 'after another', // 'after another', 'never' or 'freely'
+  overriderMayTopOwn: false,
+  // Nobody calls
+  kittyTurnsTrump: true,
+  kittyTurnsTrumpInFirstHand: true,
+  turnedJokerMeansNoTrumpSuit: false,
+  jokersOverrideTurnedJoker: true,
+  redealIsGrabbed: false,
+  redealKeepsLevel: false
 }
 
 /** What each document itself lays down. */
 const DOCUMENTS = {
-  'whu-2013': { throws: false, tripleRuffIsLikeBuilt: true },
-  'zzvc-2019': { sideTriple: false },
+  'whu-2013': {
+    throws: false,
+    tripleRuffIsLikeBuilt: true,
+    overridesInGrabbedHand: BEFORE_BURIAL,
+    turnedJokerMeansNoTrumpSuit: true
+  },
+  'zzvc-2019': {
+    sideTriple: false,
+    callsTakeJoker: true,
+    opponentsMayTakeDeal: true,
+    overridesInGrabbedHand: ['before_kitty'],
+    overridesInLaterHand: ['after_burial'],
+    kittyTurnsTrump: false,
+    redealIsGrabbed: true
+  },
   'bnuz-2015': {}
 }
 
 /**
  * Each reading: the choices open in each document that it touches, the default first, and what a choice sets.
- * R-06, R-07, R-20, R-23b, R-24 and R-30 have but one choice. R-83 is about the direction of play: seats are numbered
- * in that direction, so neither choice changes an answer.
+ * R-06, R-07, R-11, R-16, R-19, R-20, R-23b, R-24, R-30, R-73b, R-74, R-76, R-78, R-79 and R-85 have but one choice.
+ * Some have choices that change no answer: R-13 is about what an override earns; R-17 about how the kitty is laid out,
+ * which the question has done; R-75 about the order of speaking, and passes are not told; R-77b about who buries; R-83
+ * about the direction of play, in which the seats are numbered.
  */
 const READINGS = {
   // Order and neighbours
@@ -177,6 +222,140 @@ const READINGS = {
   'R-36': {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { tripleRuffIsLikeBuilt: true } }
+  },
+
+  // Calls
+  'R-10': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { overrideMovesGrabbedDeal: false } }
+  },
+  'R-11': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-11b': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { kittyTurnsTrumpInFirstHand: false } }
+  },
+  'R-12': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { jokersInFirstHand: false } }
+  },
+  'R-15': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { callerMayRaise: false } }
+  },
+  'R-19': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-70': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { opponentsWaitToCall: true } }
+  },
+  'R-71': {
+    open: { 'zzvc-2019': ['a', 'b', 'c'] },
+    sets: { b: { callAtOwnLevel: 'keeps level' }, c: { callAtOwnLevel: 'gives deal to next seat' } }
+  },
+  'R-71b': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { callAtEqualLevelTakesDeal: true } }
+  },
+  'R-72': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { holdingBarsOpponents: false } }
+  },
+  'R-79': {
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-81': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { jokersMayCall: true } }
+  },
+  'R-82': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { onlyDeclarersCall: true } }
+  },
+
+  // Overrides
+  'R-13': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: {}
+  },
+  'R-14': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { singleMayOverride: true } }
+  },
+  'R-16': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-16b': {
+    open: { 'whu-2013': ['a', 'b', 'c'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a', 'b', 'c'] },
+    sets: { b: { callerOverrides: 'never' }, c: { callerOverrides: 'freely' } }
+  },
+  'R-16c': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { anyPairOutranksSingle: false } }
+  },
+  'R-16d': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { overriderMayTopOwn: true } }
+  },
+  'R-18': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { onlyJokersOverride: true } }
+  },
+  'R-74': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-75': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-76': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-77': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a'] },
+    sets: { b: { overridesInLaterHand: BEFORE_BURIAL } }
+  },
+  'R-77b': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-78': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-80': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a'] },
+    sets: { b: { overridesInGrabbedHand: BEFORE_BURIAL, overridesInLaterHand: AT_ANY_TIME } }
+  },
+  'R-85': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+
+  // Nobody calls
+  'R-17': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-18b': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { jokersOverrideTurnedJoker: false } }
+  },
+  'R-73': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { redealKeepsLevel: true } }
+  },
+  'R-73b': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'] },
+    sets: {}
   },
 
   // Play

@@ -7,7 +7,9 @@ from typing import Any
 
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations.base import Answer, NotAdmitted, Operation, Undecided
+from shengji_conformance.operations.calls import AUCTION, CALL
 from shengji_conformance.operations.following import COUNT_FOLLOWS, FOLLOW
+from shengji_conformance.operations.kitty import BURY
 from shengji_conformance.operations.leads import LEAD
 from shengji_conformance.operations.order import COMPARE, NEIGHBOURS
 from shengji_conformance.operations.shapes import CLASSIFY
@@ -15,7 +17,8 @@ from shengji_conformance.operations.tricks import TRICK
 from shengji_spec.tables import hint
 
 OPERATIONS: dict[str, Operation[Any]] = {
-    operation.name: operation for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK)
+    operation.name: operation
+    for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK, CALL, AUCTION, BURY)
 }
 """The operations by name, in the order in which they are shown."""
 

@@ -8,6 +8,8 @@ from shengji_conformance.notation import (
     RANKS,
     SUITS,
     BadInput,
+    draw_cards,
+    draw_trump,
     read_cards,
     read_trump,
     refuse_third_copies,
@@ -30,17 +32,41 @@ Predicate = Callable[..., bool]
 class NotAdmitted(BadInput):
     """The situation cannot arise under this ruleset, so that nothing can be asked about it; the message says why."""
 
+    def __init__(self, zh: str, en: str) -> None:
+        super().__init__(en)
+        self.said = {"zh": zh, "en": en}
+
 
 class Undecided(Exception):
     """The rules formalised so far do not decide this question; the message says what would."""
 
 
+REQUIRED: Any = object()
+"""In the place of a default: the field may not be left out."""
+
+
+def written(value: object) -> Any:
+    """Write a value of a question as JSON."""
+    if isinstance(value, Trump):
+        return show_trump(value)
+    if isinstance(value, Card):
+        return show_cards((value,))[0]
+    if isinstance(value, tuple):
+        return [written(entry) for entry in value]
+    return value
+
+
 class Field(NamedTuple):
-    """One field of a question: its JSON Schema, and how it is read; `read(value, where)` raises BadInput."""
+    """One field of a question: its JSON Schema, how it is read and written; `read(value, where)` raises BadInput.
+
+    A field with a default may be left out, and is left out where it has that value.
+    """
 
     name: str
     schema: Schema
     read: Callable[[object, str], Any]
+    default: Any = REQUIRED
+    write: Callable[[Any], Any] = written
 
 
 CARD: Schema = {"enum": show_cards(PACK)}
@@ -88,17 +114,28 @@ def hands_field(name: str, hands: int) -> Field:
     return Field(name, {"type": "array", "items": one.schema, "minItems": hands, "maxItems": hands}, read)
 
 
-class Typed(NamedTuple):
-    """A typed question in its sections, as cards in the protocol's spelling; None: the section is not there.
+FIELD_NAMES = {
+    "zh": {"lead": "首出", "hand": "手牌", "cards": "出", "play": "出", "plays": "各家", "others": "其余三家"},
+    "en": {"lead": "lead", "hand": "hand", "cards": "led", "play": "play", "plays": "plays", "others": "others"},
+}
 
-    `CARDS from HAND play PLAY leader SEAT | CARDS | CARDS | CARDS`
-    """
 
-    cards: list[str]
-    hand: list[str] | None
-    play: list[str] | None
-    leader: int | None
-    others: list[list[str]] | None
+def draw_fields(question: NamedTuple, language: str) -> list[str]:
+    """Draw each field of a question that holds cards, a line each; named where there are several."""
+    fields = {name: value for name, value in question._asdict().items() if isinstance(value, tuple) and name != "trump"}
+    lines = []
+    for name, value in fields.items():
+        hands = value if name in {"plays", "others"} else (value,)
+        if name == "others" and not any(hands):
+            continue
+        cards = " | ".join(draw_cards(hand, language) or "–" for hand in hands)
+        lines.append(cards if len(fields) == 1 else f"{FIELD_NAMES[language][name]}: {cards}")
+    return lines
+
+
+def trump_of(question: Any, language: str) -> str:
+    """Say what is trump in a question that has a trump."""
+    return draw_trump(question.trump, language)
 
 
 @dataclass(frozen=True)
@@ -109,8 +146,9 @@ class Operation(Generic[Q]):
     `deciders` are the functions of the spec that decide the answer; `facets` those predicates among them, or made of
     them, that the solver compares: rulesets that agree on all facets agree on the operation. Without facets, cases are
     searched.
-    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of it. `typing` gives
-    the fields but trump of a typed question, which may have `sections` besides its cards; `typed` is an example.
+    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of it. `typing` reads what
+    a person types after the operation's name, and `typed` is an example. `heading` says in a line what a question is
+    about, `draws` in lines what is on the table.
     """
 
     name: str
@@ -127,11 +165,12 @@ class Operation(Generic[Q]):
     deciders: tuple[Callable[..., Any], ...]
     facets: tuple[Predicate, ...]
     scopes: Callable[[Rules, Q], tuple[str, ...]]
-    sampled: Callable[[Trump, tuple[Card, ...]], Q]
     says: Callable[[Q, Answer, str], str]
     typed: str
-    typing: Callable[[Typed], dict[str, Any]]
-    sections: frozenset[str] = frozenset()
+    typing: Callable[[str], dict[str, Any]]
+    sampled: Callable[[Trump, tuple[Card, ...]], Q] | None = None
+    heading: Callable[[Q, str], str] = trump_of
+    draws: Callable[[Q, str], list[str]] = draw_fields
 
     def read(self, question: object) -> Q:
         """Read a question from JSON; raises BadInput with one line that names what and where."""
@@ -141,9 +180,14 @@ class Operation(Generic[Q]):
             if name not in {field.name for field in self.fields}:
                 raise BadInput(f"{self.name}: unknown field {name!r} (it has {self._wanted()})")
         for field in self.fields:
-            if field.name not in question:
+            if field.name not in question and field.default is REQUIRED:
                 raise BadInput(f"{self.name}: {field.name} is missing (it has {self._wanted()})")
-        values = {field.name: field.read(question[field.name], f"{self.name}.{field.name}") for field in self.fields}
+        values = {
+            field.name: field.read(question[field.name], f"{self.name}.{field.name}")
+            if field.name in question
+            else field.default
+            for field in self.fields
+        }
         asked = self.ask(**values)
         for pack in self.packs(asked):
             refuse_third_copies(pack, self.name)
@@ -151,14 +195,19 @@ class Operation(Generic[Q]):
 
     def write(self, question: Q) -> dict[str, Any]:
         """Write a question as JSON."""
-        return {name: written(value) for name, value in question._asdict().items()}
+        values = question._asdict()
+        return {
+            field.name: field.write(values[field.name])
+            for field in self.fields
+            if field.default is REQUIRED or values[field.name] != field.default
+        }
 
     def question_schema(self) -> Schema:
         """Give the JSON Schema of a question."""
         return {
             "type": "object",
             "properties": {field.name: field.schema for field in self.fields},
-            "required": [field.name for field in self.fields],
+            "required": [field.name for field in self.fields if field.default is REQUIRED],
             "additionalProperties": False,
         }
 
@@ -208,17 +257,6 @@ def is_same_bag(expected: object, answer: object) -> bool:
         and all(isinstance(card, str) for card in answer)
         and sorted(expected) == sorted(answer)
     )
-
-
-def written(value: object) -> Any:
-    """Write a value of a question as JSON."""
-    if isinstance(value, Trump):
-        return show_trump(value)
-    if isinstance(value, Card):
-        return show_cards((value,))[0]
-    if isinstance(value, tuple):
-        return [written(entry) for entry in value]
-    return value
 
 
 def cited(scopes: tuple[Predicate, ...], rules: Rules, trump: Trump, play: Play) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from shengji_conformance.notation import draw_cards
 from shengji_conformance.operations.base import TRUMP, Answer, NotAdmitted, Operation, cards_field, cited
 from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.operations.typed import on_cards
 from shengji_reference import count_follows, follow
 from shengji_spec.cards import Card, Play, Trump
 from shengji_spec.documents import Text
@@ -47,7 +48,9 @@ def led(rules: Rules, trump: Trump, cards: tuple[Card, ...]) -> Play:
     """Give the lead as counts; raises NotAdmitted where the ruleset does not let these cards be led together."""
     lead = play_of(cards)
     if not may_lead_shape(rules, trump, lead):
-        raise NotAdmitted(f"lead: {draw_cards(cards, 'en')} may not be led under this ruleset")
+        raise NotAdmitted(
+            zh=f"{draw_cards(cards, 'zh')} 不许首出", en=f"{draw_cards(cards, 'en')} may not be led under this ruleset"
+        )
     return lead
 
 
@@ -120,8 +123,11 @@ FOLLOW: Operation[Follow] = Operation(
     sampled=lambda trump, cards: Follow(trump, cards, (), ()),
     says=say_follow,
     typed="follow S5: HAA from H2233 play H22",
-    typing=lambda typed: {"lead": typed.cards, "hand": typed.hand or [], "play": typed.play or []},
-    sections=frozenset({"hand", "play"}),
+    typing=on_cards(
+        "follow S5: HAA from H2233 play H22",
+        lambda typed: {"lead": typed.cards, "hand": typed.hand or [], "play": typed.play or []},
+        frozenset({"hand", "play"}),
+    ),
 )
 
 COUNT_FOLLOWS: Operation[Hand] = Operation(
@@ -147,6 +153,9 @@ COUNT_FOLLOWS: Operation[Hand] = Operation(
     sampled=lambda trump, cards: Hand(trump, cards, ()),
     says=say_count,
     typed="count_follows S5: HAA from H2233",
-    typing=lambda typed: {"lead": typed.cards, "hand": typed.hand or []},
-    sections=frozenset({"hand"}),
+    typing=on_cards(
+        "count_follows S5: HAA from H2233",
+        lambda typed: {"lead": typed.cards, "hand": typed.hand or []},
+        frozenset({"hand"}),
+    ),
 )

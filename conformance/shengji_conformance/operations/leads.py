@@ -8,7 +8,6 @@ from shengji_conformance.operations.base import (
     TRUMP,
     Answer,
     Operation,
-    Typed,
     Undecided,
     cards_field,
     cited,
@@ -16,6 +15,7 @@ from shengji_conformance.operations.base import (
 )
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import cite_shape
+from shengji_conformance.operations.typed import Typed, on_cards
 from shengji_reference import Forced, Illegal, lead
 from shengji_spec.cards import Card, Trump
 from shengji_spec.documents import Text
@@ -153,6 +153,5 @@ LEAD: Operation[LeadCards] = Operation(
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),
     says=say_lead,
     typed="lead S5: HAAK",
-    typing=type_lead,
-    sections=frozenset({"hand", "others"}),
+    typing=on_cards("lead S5: HAAK", type_lead, frozenset({"hand", "others"})),
 )

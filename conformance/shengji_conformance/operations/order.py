@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from shengji_conformance.notation import draw_cards
 from shengji_conformance.operations.base import TRUMP, Answer, Operation, cards_field, cited
+from shengji_conformance.operations.typed import on_cards
 from shengji_reference import compare, neighbours
 from shengji_spec.cards import Card, Trump
 from shengji_spec.documents import Text
@@ -102,7 +103,7 @@ COMPARE: Operation[TwoCards] = Operation(
     sampled=TwoCards,
     says=say_compare,
     typed="compare S5: SA HA",
-    typing=lambda typed: {"cards": typed.cards},
+    typing=on_cards("compare S5: SA HA", lambda typed: {"cards": typed.cards}),
 )
 
 NEIGHBOURS: Operation[TwoCards] = Operation(
@@ -128,5 +129,5 @@ NEIGHBOURS: Operation[TwoCards] = Operation(
     sampled=TwoCards,
     says=say_neighbours,
     typed="neighbours S5: H4 H6",
-    typing=lambda typed: {"cards": typed.cards},
+    typing=on_cards("neighbours S5: H4 H6", lambda typed: {"cards": typed.cards}),
 )

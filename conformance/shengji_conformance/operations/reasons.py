@@ -13,6 +13,13 @@ REASON_NAMES = {
         Reason.THROW_NOT_ALLOWED: "不许甩牌",
         Reason.TRIPLE_IN_TRUMP: "主牌不能出边三轮",
         Reason.WRONG_RUFF: "出了主牌却毙不了",
+        Reason.NO_CALL: "这些牌不能用来叫主或反主",
+        Reason.WRONG_LEVEL: "不是该亮的级牌",
+        Reason.WINDOW_CLOSED: "不是叫主或反主的时候",
+        Reason.NOT_ENTITLED: "轮不到这一方叫主",
+        Reason.OWN_CALL: "不能反自己叫的主",
+        Reason.JOKERS_ONLY: "只能用一对王来反",
+        Reason.NOT_HIGHER: "大不过现有的",
     },
     "en": {
         Reason.WRONG_COUNT: "wrong number of cards",
@@ -24,6 +31,13 @@ REASON_NAMES = {
         Reason.THROW_NOT_ALLOWED: "throws are not allowed here",
         Reason.TRIPLE_IN_TRUMP: "a side triple is none in trump",
         Reason.WRONG_RUFF: "trumps that do not ruff",
+        Reason.NO_CALL: "such cards neither call nor override here",
+        Reason.WRONG_LEVEL: "not the level cards that have to be shown",
+        Reason.WINDOW_CLOSED: "not the time to call or override",
+        Reason.NOT_ENTITLED: "this side may not call here",
+        Reason.OWN_CALL: "nobody may override the own call here",
+        Reason.JOKERS_ONLY: "only a pair of jokers may override here",
+        Reason.NOT_HIGHER: "not higher than what stands",
     },
 }
 """Every reason, in Chinese and English."""

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from shengji_conformance.notation import SUITS, TRUMP_GROUP, draw_cards, read_cards, show_cards, show_group
 from shengji_conformance.operations.base import CARD, TRUMP, Answer, Operation, cards_field, cited
+from shengji_conformance.operations.typed import on_cards
 from shengji_reference import classify
 from shengji_spec.cards import Card, Play, Trump
 from shengji_spec.documents import Text
@@ -101,5 +102,5 @@ CLASSIFY: Operation[SomeCards] = Operation(
     sampled=SomeCards,
     says=say_classify,
     typed="classify S5: H4466",
-    typing=lambda typed: {"cards": typed.cards},
+    typing=on_cards("classify S5: H4466", lambda typed: {"cards": typed.cards}),
 )

@@ -7,12 +7,12 @@ from shengji_conformance.operations.base import (
     TRUMP,
     Answer,
     Operation,
-    Typed,
     cited,
     hands_field,
     number_field,
 )
 from shengji_conformance.operations.following import led
+from shengji_conformance.operations.typed import Typed, on_cards
 from shengji_reference import points as engine_points
 from shengji_reference import winner as engine_winner
 from shengji_spec.cards import Card, Trump
@@ -97,6 +97,5 @@ TRICK: Operation[Trick] = Operation(
     sampled=lambda trump, cards: Trick(trump, 0, (cards, (), (), ())),
     says=say_trick,
     typed="trick S5: HA | H2 | S2 | D3",
-    typing=type_trick,
-    sections=frozenset({"leader", "others"}),
+    typing=on_cards("trick S5: HA | H2 | S2 | D3", type_trick, frozenset({"leader", "others"})),
 )

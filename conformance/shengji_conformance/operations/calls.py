@@ -1,0 +1,694 @@
+"""Operations on the calls of a hand: whether one more may be made, and what all of them come to."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import shengji_reference as engine
+from shengji_conformance.notation import (
+    RANKS,
+    SUITS,
+    BadInput,
+    draw_cards,
+    quoted,
+    read_cards,
+    read_level,
+    read_suit,
+    type_cards,
+)
+from shengji_conformance.operations.base import (
+    Answer,
+    Field,
+    NotAdmitted,
+    Operation,
+    Schema,
+    cards_field,
+    hands_field,
+    number_field,
+)
+from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.operations.typed import type_seat
+from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
+from shengji_spec.auction import Claim, outcome, played_out, turned_before, turned_suit, turns_kitty
+from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, call_refusal, may_arise
+from shengji_spec.cards import NO_SUIT, Card, Play
+from shengji_spec.citations import citations
+from shengji_spec.documents import Text
+from shengji_spec.parts import play_of
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+from shengji_spec.scope import CALLS
+from shengji_spec.seats import NOBODY
+from shengji_spec.shown import shown_by
+
+PHASES = ("draw", "before_kitty", "after_burial")
+"""The phases as the protocol spells them, in their order: DRAW, BEFORE_KITTY, AFTER_BURIAL."""
+
+REASONS = (
+    Reason.NOT_HELD,
+    Reason.NO_CALL,
+    Reason.WRONG_LEVEL,
+    Reason.WINDOW_CLOSED,
+    Reason.NOT_ENTITLED,
+    Reason.OWN_CALL,
+    Reason.JOKERS_ONLY,
+    Reason.NOT_HIGHER,
+)
+
+
+class Placed(NamedTuple):
+    """Cards that a seat puts on the table before the first trick; the phase is DRAW, BEFORE_KITTY or AFTER_BURIAL."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    phase: int
+
+
+class OneCall(NamedTuple):
+    """A question about one more call: the hand, what stands, what the kitty gave, who holds what (none: not known)."""
+
+    hand_number: int
+    phase: int
+    levels: tuple[int, ...]
+    declarer: int | None
+    standing: tuple[Placed, ...]
+    turned: int
+    call: Placed
+    hands: tuple[tuple[Card, ...], ...]
+    redealt: bool
+
+
+class AllCalls(NamedTuple):
+    """A question about all calls of a hand; the kitty is in the order in which it would have been drawn."""
+
+    hand_number: int
+    levels: tuple[int, ...]
+    declarer: int | None
+    first_drawer: int
+    calls: tuple[Placed, ...]
+    kitty: tuple[Card, ...]
+    redealt: bool
+
+
+OfHand = OneCall | AllCalls
+
+
+# Fields
+
+
+def read_levels(value: object, where: str) -> tuple[int, ...]:
+    """Read the levels of side 0 and side 1."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise BadInput(f"{where}: expected the levels of side 0 and side 1, got {quoted(value)}")
+    return tuple(read_level(level, f"{where}[{index}]") for index, level in enumerate(value))
+
+
+def read_declarer(value: object, where: str) -> int | None:
+    """Read a seat, or null: the deal is grabbed."""
+    return None if value is None else SEAT.read(value, where)
+
+
+def read_phase(value: object, where: str) -> int:
+    """Read a phase."""
+    if value not in PHASES:
+        raise BadInput(f"{where}: {quoted(value)} is no phase ({', '.join(PHASES)})")
+    return PHASES.index(str(value))
+
+
+def read_object(value: object, where: str, names: Sequence[str]) -> dict[str, object]:
+    """Read an object that has exactly these members."""
+    if not isinstance(value, dict) or set(value) != set(names):
+        raise BadInput(f"{where}: expected an object with {', '.join(names)}, got {quoted(value)}")
+    return value
+
+
+def read_placed(value: object, where: str) -> Placed:
+    """Read a call that was made: seat, cards, phase."""
+    entry = read_object(value, where, ("seat", "cards", "phase"))
+    return Placed(
+        SEAT.read(entry["seat"], f"{where}.seat"),
+        read_cards(entry["cards"], f"{where}.cards", 1, MOST_SHOWN),
+        read_phase(entry["phase"], f"{where}.phase"),
+    )
+
+
+def read_standing(value: object, where: str) -> tuple[Placed, ...]:
+    """Read the calls that were made, in their order; phases never go back."""
+    if not isinstance(value, list):
+        raise BadInput(f"{where}: expected a list of calls, got {quoted(value)}")
+    placed = tuple(read_placed(entry, f"{where}[{index}]") for index, entry in enumerate(value))
+    for index in range(1, len(placed)):
+        if placed[index].phase < placed[index - 1].phase:
+            phases = f"{PHASES[placed[index].phase]} after {PHASES[placed[index - 1].phase]}"
+            raise BadInput(f"{where}[{index}].phase: {phases}: calls come in the order of the phases")
+    return placed
+
+
+def read_call(value: object, where: str) -> Placed:
+    """Read the call that is asked about: seat and cards; its phase is the question's."""
+    entry = read_object(value, where, ("seat", "cards"))
+    seat = SEAT.read(entry["seat"], f"{where}.seat")
+    return Placed(seat, read_cards(entry["cards"], f"{where}.cards", 1, MOST_SHOWN), DRAW)
+
+
+def read_flag(value: object, where: str) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
+        raise BadInput(f"{where}: expected true or false, got {quoted(value)}")
+    return value
+
+
+def write_placed(placed: Placed) -> dict[str, Any]:
+    """Write a call that was made."""
+    return {**write_call(placed), "phase": PHASES[placed.phase]}
+
+
+def write_call(placed: Placed) -> dict[str, Any]:
+    """Write a call that is asked about."""
+    return {"seat": placed.seat, "cards": SHOWN.write(placed.cards)}
+
+
+MOST_SHOWN = 4
+"""Cards shown together: more than any document asks for, so that too many can be asked about."""
+
+SEAT = number_field("seat", 0, 3)
+SHOWN = cards_field("cards", 1, MOST_SHOWN)
+CALL_SCHEMA: Schema = {
+    "type": "object",
+    "properties": {"seat": SEAT.schema, "cards": SHOWN.schema},
+    "required": ["seat", "cards"],
+    "additionalProperties": False,
+}
+PLACED_SCHEMA: Schema = {
+    "type": "object",
+    "properties": {"seat": SEAT.schema, "cards": SHOWN.schema, "phase": {"enum": list(PHASES)}},
+    "required": ["seat", "cards", "phase"],
+    "additionalProperties": False,
+}
+HAND_NUMBER = number_field("hand_number", 1, 1000)
+LEVELS = Field(
+    "levels",
+    {"type": "array", "items": {"enum": list(RANKS[2:])}, "minItems": 2, "maxItems": 2},
+    read_levels,
+    write=lambda levels: [RANKS[level] for level in levels],
+)
+DECLARER = Field("declarer", {"enum": [0, 1, 2, 3, None]}, read_declarer)
+REDEALT = Field("redealt", {"type": "boolean"}, read_flag, default=False)
+TURNED = Field(
+    "turned",
+    {"enum": [*SUITS, None]},
+    read_suit,
+    default=NOT_TURNED,
+    write=lambda suit: None if suit == NO_SUIT else SUITS[suit],
+)
+
+
+def calls_field(name: str) -> Field:
+    """Make a field that holds calls in their order."""
+    return Field(
+        name,
+        {"type": "array", "items": PLACED_SCHEMA},
+        read_standing,
+        write=lambda calls: [write_placed(call) for call in calls],
+    )
+
+
+KNOWN_HANDS = hands_field("hands", 4)._replace(default=())
+
+
+# Questions
+
+
+def ask_call(**values: Any) -> OneCall:
+    """Make the question; raises BadInput where its fields contradict one another whatever the rules."""
+    asked = OneCall(**values)._replace(call=values["call"]._replace(phase=values["phase"]))
+    if asked.standing and asked.standing[-1].phase > asked.phase:
+        last = PHASES[asked.standing[-1].phase]
+        raise BadInput(f"call.phase: {PHASES[asked.phase]} after {last}: calls come in the order of the phases")
+    if asked.turned != NOT_TURNED and (asked.phase == DRAW or any(call.phase == DRAW for call in asked.standing)):
+        raise BadInput(
+            "call.turned: a card of the kitty is turned only when the draw is over and nobody has called in it"
+        )
+    if asked.hands and asked.phase != AFTER_BURIAL:
+        for index, placed in enumerate(asked.standing):
+            if any(placed.cards.count(card) > asked.hands[placed.seat].count(card) for card in placed.cards):
+                raise BadInput(f"call.standing[{index}]: seat {placed.seat} does not hold the cards that it showed")
+    return asked
+
+
+def shown_together(calls: Sequence[Placed]) -> tuple[Card, ...]:
+    """Give the cards that all seats showed before any burial; what one seat shows again counts once."""
+    early = [call for call in calls if call.phase != AFTER_BURIAL]
+    cards = {(call.seat, card) for call in early for card in call.cards}
+    return tuple(
+        card
+        for seat, card in sorted(cards)
+        for _ in range(max(call.cards.count(card) for call in early if call.seat == seat))
+    )
+
+
+def packs_of_call(asked: OneCall) -> tuple[tuple[Card, ...], ...]:
+    """Give the cards that have to be of two packs: each call's, all that is shown, all hands."""
+    calls = (*asked.standing, asked.call)
+    hands = tuple(card for hand in asked.hands for card in hand)
+    return (*(call.cards for call in calls), shown_together(calls), hands)
+
+
+def packs_of_auction(asked: AllCalls) -> tuple[tuple[Card, ...], ...]:
+    """Give the cards that have to be of two packs: each call's, and all that is shown with the kitty."""
+    return (*(call.cards for call in asked.calls), (*shown_together(asked.calls), *asked.kitty))
+
+
+# The spec's answers
+
+
+def opened(rules: Rules, asked: OfHand) -> Auction:
+    """Give the hand before any call; raises NotAdmitted where hand, declarer and levels do not go together."""
+    declarer = NOBODY if asked.declarer is None else asked.declarer
+    auction = Auction(asked.hand_number, (asked.levels[0], asked.levels[1]), declarer, asked.redealt, NOT_TURNED, ())
+    if not may_arise(rules, auction):
+        raise NotAdmitted(
+            zh="首局两方都打 2，还没有庄家；以后各局有庄家，重新抢庄的除外",
+            en="a first hand is at level 2 on both sides and has no declarer; a later one has, unless grabbed anew",
+        )
+    return auction
+
+
+def is_turn_due(rules: Rules, auction: Auction, asked: OneCall) -> bool:
+    """A card of the kitty has been turned when the call comes."""
+    return asked.phase != DRAW and turns_kitty(rules, auction) and all(call.phase != DRAW for call in asked.standing)
+
+
+def check_turned(rules: Rules, is_due: bool, turned: int) -> None:
+    """Refuse a question that says of the kitty what cannot be under the ruleset; raises NotAdmitted."""
+    if is_due and turned == NOT_TURNED:
+        raise NotAdmitted(
+            zh="起牌中无人叫主，要翻底牌定主：请给出翻出的花色（turned）",
+            en="nobody called in the draw, so that a card of the kitty gives the trump: say which (turned)",
+        )
+    if turned != NOT_TURNED and not is_due:
+        raise NotAdmitted(zh="这里不翻底牌定主", en="no card of the kitty is turned here under this ruleset")
+    if turned == NO_SUIT and not rules.turned_joker_means_no_suit:
+        raise NotAdmitted(zh="翻到王就看下一张，不会无主", en="a joker in the kitty is passed over under this ruleset")
+
+
+def stood(rules: Rules, asked: OneCall) -> Auction:
+    """Give the hand after the calls that stand; raises NotAdmitted where one of them may not be made."""
+    auction = opened(rules, asked)
+    check_turned(rules, is_turn_due(rules, auction, asked), asked.turned)
+    auction = auction._replace(turned=asked.turned)
+    for placed in asked.standing:
+        cards = play_of(placed.cards)
+        shown, refusal = shown_by(cards), call_refusal(rules, auction, (), placed.seat, placed.phase, cards)
+        if refusal is not None or shown is None:
+            cards_shown = {language: draw_cards(placed.cards, language) for language in ("zh", "en")}
+            raise NotAdmitted(
+                zh=f"此前不能亮 {cards_shown['zh']}", en=f"{cards_shown['en']} could not have been shown before"
+            )
+        auction = auction._replace(calls=(*auction.calls, Call(placed.seat, placed.phase, shown)))
+    return auction
+
+
+def call_by_spec(rules: Rules, asked: OneCall) -> Answer:
+    """Answer `call` from the predicates; raises NotAdmitted where the situation cannot arise."""
+    auction = stood(rules, asked)
+    hands = tuple(map(play_of, asked.hands))
+    refusal = call_refusal(rules, auction, hands, asked.call.seat, asked.phase, play_of(asked.call.cards))
+    return {"legal": refusal is None, "reason": None if refusal is None else str(refusal)}
+
+
+def claims(calls: Sequence[Placed]) -> tuple[Claim, ...]:
+    """Give the calls as the spec has them."""
+    return tuple(Claim(call.seat, call.phase, play_of(call.cards)) for call in calls)
+
+
+def auction_by_spec(rules: Rules, asked: AllCalls) -> Answer:
+    """Answer `auction` from the predicates; raises NotAdmitted where the situation cannot arise."""
+    auction, illegal = played_out(rules, opened(rules, asked), asked.kitty, claims(asked.calls))
+    if illegal is not None:
+        return {"illegal": illegal}
+    found = outcome(rules, auction, asked.first_drawer)
+    return {"redeal": True} if found is None else settled(*found)
+
+
+def settled(declarer: int, level: int, suit: int, overrides: int) -> Answer:
+    """Write what the calls come to."""
+    return {
+        "declarer": declarer,
+        "level": RANKS[level],
+        "suit": None if suit == NO_SUIT else SUITS[suit],
+        "overrides": overrides,
+    }
+
+
+# The engine's answers
+
+
+def deal_of(asked: OfHand) -> engine.Deal:
+    """Give the hand as the engine has it."""
+    return engine.Deal(asked.hand_number, (asked.levels[0], asked.levels[1]), asked.declarer, asked.redealt)
+
+
+def stood_in_engine(rules: Rules, asked: OneCall) -> engine.Auction:
+    """Give the engine's state after the calls that stand; raises NotAdmitted where one of them may not be made."""
+    state = engine.open_auction(rules, deal_of(asked))
+    is_silent = all(call.phase != DRAW for call in asked.standing)
+    check_turned(rules, asked.phase != DRAW and is_silent and turns_kitty_in_engine(rules, state), asked.turned)
+    if asked.turned != NOT_TURNED:
+        state = engine.turn(rules, state, asked.turned)
+    for bid in bids(asked.standing):
+        state = engine.make_call(rules, state, bid)
+    return state
+
+
+def call_by_engine(rules: Rules, asked: OneCall) -> Answer:
+    """Answer `call` from the engine; raises NotAdmitted where the situation cannot arise."""
+    try:
+        state = stood_in_engine(rules, asked)
+        refusal = engine.refuse_call(rules, state, bids((asked.call,))[0], asked.hands or None)
+    except (engine.NotAdmittedError, engine.IllegalCallError) as wrong:
+        raise NotAdmitted(zh="没有这种局面", en=str(wrong)) from None
+    return {"legal": refusal is None, "reason": None if refusal is None else str(refusal.reason)}
+
+
+def bids(calls: Sequence[Placed]) -> tuple[engine.Bid, ...]:
+    """Give the calls as the engine has them."""
+    return tuple(engine.Bid(call.seat, call.phase, call.cards) for call in calls)
+
+
+def auction_by_engine(rules: Rules, asked: AllCalls) -> Answer:
+    """Answer `auction` from the engine; raises NotAdmitted where the situation cannot arise."""
+    try:
+        found = engine.auction(rules, deal_of(asked), asked.first_drawer, bids(asked.calls), asked.kitty)
+    except engine.NotAdmittedError as wrong:
+        raise NotAdmitted(zh="没有这种局面", en=str(wrong)) from None
+    if isinstance(found, engine.IllegalAt):
+        return {"illegal": found.index}
+    if isinstance(found, engine.Redeal):
+        return {"redeal": True}
+    return settled(found.declarer, found.level, found.suit, found.overrides)
+
+
+# Words
+
+
+PHASE_NAMES = {
+    "zh": ("起牌中", "起完牌、拿底牌前", "扣底后"),
+    "en": ("in the draw", "before the kitty", "after the burial"),
+}
+SUIT_SIGNS = "♠♥♦♣"
+
+
+def head_of(asked: OfHand, language: str) -> str:
+    """Say in a line what hand it is: its number, the levels of both sides, who declares."""
+    levels = " / ".join(RANKS[level].replace("T", "10") for level in asked.levels)
+    if language == "zh":
+        deal = "抢庄" if asked.declarer is None else f"座位 {asked.declarer} 坐庄"
+        return f"第 {asked.hand_number} 局{'（重发）' if asked.redealt else ''}，两方级数 {levels}，{deal}"
+    deal = "the deal is open" if asked.declarer is None else f"seat {asked.declarer} declares"
+    return f"hand {asked.hand_number}{' (dealt again)' if asked.redealt else ''}, levels {levels}, {deal}"
+
+
+def draw_placed(placed: Placed, language: str) -> str:
+    """Draw a call: when, who, what."""
+    when, cards = PHASE_NAMES[language][placed.phase], draw_cards(placed.cards, language)
+    return f"{when}，座位 {placed.seat}：{cards}" if language == "zh" else f"{when}, seat {placed.seat}: {cards}"
+
+
+def draw_turned(suit: int, language: str) -> str:
+    """Say what the kitty gave."""
+    if suit == NO_SUIT:
+        return "底牌翻出王：无主花色" if language == "zh" else "a joker was turned from the kitty: no trump suit"
+    return f"底牌翻出 {SUIT_SIGNS[suit]}" if language == "zh" else f"{SUIT_SIGNS[suit]} was turned from the kitty"
+
+
+def draw_call(asked: OneCall, language: str) -> list[str]:
+    """Draw what stands, and the call that is asked about."""
+    turned = [] if asked.turned == NOT_TURNED else [draw_turned(asked.turned, language)]
+    hands = [
+        f"{'手牌' if language == 'zh' else 'hand'} {seat}: {draw_cards(hand, language) or '–'}"
+        for seat, hand in enumerate(asked.hands)
+    ]
+    last = "？" if language == "zh" else "?"
+    calls = [draw_placed(placed, language) for placed in asked.standing]
+    return [*turned, *calls, draw_placed(asked.call, language) + last, *hands]
+
+
+def draw_auction(asked: AllCalls, language: str) -> list[str]:
+    """Draw all calls, and the kitty."""
+    first = f"座位 {asked.first_drawer} 先起" if language == "zh" else f"seat {asked.first_drawer} draws first"
+    kitty = f"{'底牌' if language == 'zh' else 'kitty'}: {draw_cards(asked.kitty, language)}"
+    return [first, *(draw_placed(placed, language) for placed in asked.calls), kitty]
+
+
+def say_call(asked: OneCall, answer: Answer, language: str) -> str:
+    """Say an answer of `call`."""
+    cards = draw_cards(asked.call.cards, language)
+    if answer["legal"]:
+        return f"可以亮 {cards}" if language == "zh" else f"{cards} may be shown"
+    reason = say_reason(answer["reason"], language)
+    return f"不能亮 {cards}：{reason}" if language == "zh" else f"{cards} may not be shown: {reason}"
+
+
+def say_auction(_asked: AllCalls, answer: Answer, language: str) -> str:
+    """Say an answer of `auction`."""
+    if "illegal" in answer:
+        number = answer["illegal"] + 1
+        return f"第 {number} 次叫主不合规则" if language == "zh" else f"call {number} may not be made"
+    if "redeal" in answer:
+        return "重新发牌" if language == "zh" else "the cards are dealt again"
+    level, suit = answer["level"].replace("T", "10"), answer["suit"]
+    sign = None if suit is None else SUIT_SIGNS[SUITS.index(suit)]
+    if language == "zh":
+        trump = "无主花色" if sign is None else f"{sign} 为主"
+        return f"座位 {answer['declarer']} 坐庄，打 {level}，{trump}，反主 {answer['overrides']} 次"
+    trump = "no trump suit" if sign is None else f"{sign} trump"
+    return f"seat {answer['declarer']} declares at level {level}, {trump}, overrides: {answer['overrides']}"
+
+
+# Clauses
+
+
+def cite_calls(rules: Rules, auction: Auction, phase: int, cards: Play) -> tuple[str, ...]:
+    """List the clauses that speak of cards shown in this phase after what stands."""
+    return tuple(name for scope in CALLS if scope(rules, auction, phase, cards) for name in citations(scope).clauses)
+
+
+def cite_call(rules: Rules, asked: OneCall) -> tuple[str, ...]:
+    """List the clauses that speak of the call; of the hand alone where the situation cannot arise."""
+    try:
+        auction = stood(rules, asked)
+    except NotAdmitted:
+        return ()
+    return cite_calls(rules, auction, asked.phase, play_of(asked.call.cards))
+
+
+def cite_auction(rules: Rules, asked: AllCalls) -> tuple[str, ...]:
+    """List the clauses that speak of any of the calls, or of there being none."""
+    try:
+        auction = opened(rules, asked)
+    except NotAdmitted:
+        return ()
+    cited: list[str] = []
+    for index, (_, phase, cards) in enumerate(claims(asked.calls)):
+        standing, illegal = played_out(rules, auction, asked.kitty, claims(asked.calls[:index]))
+        if illegal is not None:
+            break
+        now = turned_before(rules, standing, asked.kitty, phase) if index == 0 else standing
+        before = auction if index == 0 and phase == DRAW else now
+        cited += cite_calls(rules, before, phase, cards)
+    if not asked.calls:
+        cited += [*cite_calls(rules, auction, BEFORE_KITTY, play_of(())), *citations(turns_kitty).clauses]
+    return tuple(dict.fromkeys(cited))
+
+
+# Typed questions
+
+HEAD = {
+    "hand_number": r"(?:hand|第)\s*(\d+)\s*局?",
+    "levels": r"(?:levels?|级数?)\s*(\w+)\s*/\s*(\w+)",
+    "declarer": r"(?:declarer|庄)\s*(\S+)",
+    "first_drawer": r"(?:first|先起)\s*(\S+)",
+    "turned": r"(?:turned|翻)\s*(\S+)",
+    "redealt": r"(redealt|重发)",
+}
+TAIL = re.compile(r"\b(kitty|hands)\b|(底牌|手牌)")
+
+
+def type_head(text: str, example: str, names: Sequence[str]) -> dict[str, Any]:
+    """Read what is typed before the colon: `hand 3, levels 5/7, declarer 0`, all of it optional.
+
+    Without a declarer it is the first hand, at level 2; with one the second.
+    """
+    found: dict[str, Any] = {}
+    for word in filter(None, (part.strip() for part in re.split(r"[,，]", text))):
+        for name in names:
+            match = re.fullmatch(HEAD[name], word, re.IGNORECASE)
+            if match is not None:
+                found[name] = typed_value(name, match.groups())
+                break
+        else:
+            raise BadInput(f"question: {quoted(word)} says nothing about a hand (write for example: {example})")
+    found.setdefault("declarer", None)
+    found.setdefault("hand_number", 1 if found["declarer"] is None else 2)
+    found.setdefault("levels", ["2", "2"])
+    return found
+
+
+def typed_value(name: str, groups: Sequence[str]) -> Any:
+    """Give one value of the head as the protocol has it."""
+    if name == "hand_number":
+        return int(groups[0])
+    if name == "levels":
+        return [level.upper().replace("10", "T") for level in groups]
+    if name == "redealt":
+        return True
+    if name == "turned":
+        card = groups[0].upper()
+        return None if card in {"N", "NT"} else card
+    return type_seat(groups[0], name)
+
+
+def type_placed(text: str) -> list[dict[str, Any]]:
+    """Read calls: `1 S5; 2 H55 | 3 RJRJ | 0 …`; the first bar ends the draw, the second the first burial."""
+    sections = re.split(r"[|｜]", text)
+    if len(sections) > len(PHASES):
+        raise BadInput(f"question: {quoted(text.strip())} has {len(sections) - 1} bars, there are two ends of a phase")
+    placed = []
+    for phase, section in zip(PHASES, sections, strict=False):
+        for word in filter(None, (part.strip() for part in re.split(r"[;；]", section))):
+            seat, _, cards = word.partition(" ")
+            placed.append({"seat": type_seat(seat, "seat"), "cards": type_cards(cards, "cards"), "phase": phase})
+    return placed
+
+
+def split_typed(text: str, example: str) -> tuple[str, str, str]:
+    """Split what is typed after the name into head, calls, and what follows `kitty` or `hands`."""
+    head, colon, rest = re.sub("：", ":", text).partition(":")
+    if not colon:
+        raise BadInput(f"question: a colon goes before the calls (write for example: {example})")
+    tail = TAIL.search(rest)
+    return (head, rest, "") if tail is None else (head, rest[: tail.start()], rest[tail.end() :])
+
+
+def type_call(text: str) -> dict[str, Any]:
+    """Read a typed `call`: the last of the calls is the one that is asked about."""
+    head, calls, hands = split_typed(text, CALL_EXAMPLE)
+    placed = type_placed(calls)
+    if not placed:
+        raise BadInput(f"question: no call is asked about (write for example: {CALL_EXAMPLE})")
+    *standing, last = placed
+    found = type_head(head, CALL_EXAMPLE, ("hand_number", "levels", "declarer", "turned", "redealt"))
+    if hands:
+        found["hands"] = [type_cards(hand, "hands") for hand in hands.split("/")]
+    phase = last.pop("phase")
+    return {**found, "standing": standing, "call": last, "phase": phase}
+
+
+def type_auction(text: str) -> dict[str, Any]:
+    """Read a typed `auction`; who draws first is the declarer, or seat 0, unless it is said."""
+    head, calls, kitty = split_typed(text, AUCTION_EXAMPLE)
+    found = type_head(head, AUCTION_EXAMPLE, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
+    found.setdefault("first_drawer", found["declarer"] or 0)
+    return {**found, "calls": type_placed(calls), "kitty": type_cards(kitty or PLAIN_KITTY, "kitty")}
+
+
+PLAIN_KITTY = "S3 H3 D3 C3 S4 H4 D4 C4"
+CALL_EXAMPLE = "call hand 2, levels 5/7, declarer 0: 1 S5; 2 H55"
+AUCTION_EXAMPLE = "auction hand 2, levels 5/7, declarer 0: 1 S5; 2 H55 | | 3 RJRJ kitty S3 H3 D3 C3 S4 H4 D4 C4"
+
+Decider = Callable[..., Any]
+REFUSAL: Schema = {
+    "type": "object",
+    "properties": {"legal": {"type": "boolean"}, "reason": {"enum": [*map(str, REASONS), None]}},
+    "required": ["legal", "reason"],
+    "additionalProperties": False,
+}
+
+CALL: Operation[OneCall] = Operation(
+    name="call",
+    title=Text(zh="能不能这样叫主、反主", en="Whether a call or an override may be made"),
+    topic="calls",
+    called=("叫主", "反主", "亮主"),
+    fields=(
+        HAND_NUMBER,
+        Field("phase", {"enum": list(PHASES)}, read_phase, write=lambda phase: PHASES[phase]),
+        LEVELS,
+        DECLARER,
+        calls_field("standing"),
+        TURNED,
+        Field("call", CALL_SCHEMA, read_call, write=write_call),
+        KNOWN_HANDS,
+        REDEALT,
+    ),
+    ask=ask_call,
+    packs=packs_of_call,
+    by_spec=call_by_spec,
+    by_engine=call_by_engine,
+    answer=REFUSAL,
+    reasons=REASONS,
+    deciders=(call_refusal, may_arise, turns_kitty, check_turned),
+    facets=(),
+    scopes=cite_call,
+    says=say_call,
+    typed=CALL_EXAMPLE,
+    typing=type_call,
+    heading=head_of,
+    draws=draw_call,
+)
+
+AUCTION: Operation[AllCalls] = Operation(
+    name="auction",
+    title=Text(zh="叫主和反主的结果", en="What the calls of a hand come to"),
+    topic="calls",
+    called=("定主", "定庄"),
+    fields=(
+        HAND_NUMBER,
+        LEVELS,
+        DECLARER,
+        number_field("first_drawer", 0, 3),
+        calls_field("calls"),
+        cards_field("kitty", 8, 8),
+        REDEALT,
+    ),
+    ask=AllCalls,
+    packs=packs_of_auction,
+    by_spec=auction_by_spec,
+    by_engine=auction_by_engine,
+    answer={
+        "oneOf": [
+            {
+                "type": "object",
+                "properties": {
+                    "declarer": SEAT.schema,
+                    "level": {"enum": list(RANKS[2:])},
+                    "suit": {"enum": [*SUITS, None]},
+                    "overrides": {"type": "integer", "minimum": 0},
+                },
+                "required": ["declarer", "level", "suit", "overrides"],
+                "additionalProperties": False,
+            },
+            {
+                "type": "object",
+                "properties": {"redeal": {"const": True}},
+                "required": ["redeal"],
+                "additionalProperties": False,
+            },
+            {
+                "type": "object",
+                "properties": {"illegal": {"type": "integer", "minimum": 0}},
+                "required": ["illegal"],
+                "additionalProperties": False,
+            },
+        ]
+    },
+    reasons=(),
+    deciders=(played_out, outcome, may_arise, turned_suit),
+    facets=(),
+    scopes=cite_auction,
+    says=say_auction,
+    typed=AUCTION_EXAMPLE,
+    typing=type_auction,
+    heading=head_of,
+    draws=draw_auction,
+)

@@ -12,10 +12,10 @@ from benchmarks.measure import Rate, Text
 from benchmarks.suite import Growth, Hard
 
 TOPICS = {
-    "checks": Text("每秒判定合法与否", "legality checks a second"),
-    "listed": Text("每秒列出合法跟法", "legal follows listed a second"),
-    "counted": Text("每秒数清合法跟法", "hands whose legal follows are counted, a second"),
-    "hands": Text("每秒打完整副，每次出牌都再判定", "complete random legal hands a second, every play re-checked"),
+    "checks": Text("每秒判定合法与否", "Legality checks a second"),
+    "listed": Text("每秒列出合法跟法", "Legal follows listed a second"),
+    "counted": Text("每秒数清合法跟法", "Hands whose legal follows are counted, a second"),
+    "hands": Text("每秒打完整副，每次出牌都再判定", "Complete random legal hands a second, every play re-checked"),
 }
 """What the rates are of, by the first word of their ids."""
 
@@ -76,7 +76,7 @@ def tables(results: Results) -> Iterator[tuple[str, list[str], list[list[str]]]]
         else:
             yield title.en, ["", "complete", "baseline", "ratio", "of all rounds"], [row_of(rate) for rate in found]
     yield (
-        "hardest holdings, microseconds",
+        "Hardest holdings, microseconds",
         ["", "follows", "check, memos empty", "again", "count, memos empty", "again"],
         [
             [
@@ -88,7 +88,7 @@ def tables(results: Results) -> Iterator[tuple[str, list[str], list[list[str]]]]
         ],
     )
     yield (
-        "a check against the trumps held, a tractor of two led, microseconds",
+        "A check against the trumps held, a tractor of two led, microseconds",
         ["trumps", "memos empty", "again"],
         [[str(each.cards), f"{each.first:.2f}", f"{each.again:.2f}"] for each in results.growth],
     )

@@ -9,6 +9,9 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from shengji_conformance.callsearch import cards_shown, small_auctions, small_calls
+from shengji_conformance.operations.base import Answer
+from shengji_conformance.operations.calls import AUCTION, CALL, AllCalls, OneCall
 from shengji_conformance.operations.following import Follow, Hand
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.operations.tricks import Trick
@@ -236,6 +239,20 @@ def differing_throws(first: Rules, second: Rules) -> Iterator[Found]:
             yield Found(question, is_admitted=True, tried=tried)
 
 
+def differing_by(
+    ask: Callable[[Rules, Any], Answer], questions: Callable[[], tuple[Any, ...]]
+) -> Callable[[Rules, Rules], Iterator[Found]]:
+    """Make a search through all questions of a kind by how the engine answers them."""
+
+    def differing(first: Rules, second: Rules) -> Iterator[Found]:
+        for tried, question in enumerate(questions(), start=1):
+            both = answers(ask, (first, second), question)
+            if both[0] != both[1]:
+                yield Found(question, None not in both, tried)
+
+    return differing
+
+
 class Search(NamedTuple):
     """How an operation is searched: the functions that decide it, the small questions, those that differ."""
 
@@ -249,6 +266,8 @@ SEARCHES = {
     "follow": Search((follow_refusal,), hands_to_follow, differing_follows),
     "count_follows": Search((follow_refusal,), hands_to_follow, differing_counts),
     "trick": Search((winner_by_spec, beats), tricks, differing_tricks),
+    "call": Search(CALL.deciders, small_calls, differing_by(CALL.by_engine, small_calls)),
+    "auction": Search(AUCTION.deciders, small_auctions, differing_by(AUCTION.by_engine, small_auctions)),
 }
 """By operation; the others are decided by their facets alone."""
 
@@ -262,4 +281,8 @@ def number_of_cards(question: Any) -> int:
             return sum(map(len, plays))
         case LeadCards(hand=hand, others=others):
             return len(hand) + sum(map(len, others))
+        case OneCall(standing=standing, call=call, hands=hands):
+            return cards_shown((*standing, call)) + sum(map(len, hands))
+        case AllCalls(calls=calls):
+            return cards_shown(calls)
     return len(question.cards)

@@ -5,7 +5,9 @@ be held against one another. `compare` and `neighbours` answer on two cards, `cl
 lead, as far as the cards alone decide, and `lead` on a lead against the other hands. `follow` says why a play may not
 follow, `legal_follows` lists the plays that may, `count_follows` counts them. `winner` and `points` answer on a trick.
 `open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
-`legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial.
+`legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing`,
+`legal_actions` and `apply` take a hand from the first card drawn to the first lead. `first_drawer`, `shuffler` and
+`cutter` answer on seats.
 """
 
 from shengji_reference.auction import (
@@ -31,12 +33,29 @@ from shengji_reference.bidding import (
 )
 from shengji_reference.burial import refuse_burial
 from shengji_reference.calls import legal_calls, refuse_call
+from shengji_reference.dealing import (
+    Bury,
+    Dealing,
+    Draw,
+    EndDraw,
+    IllegalActionError,
+    LeaveKitty,
+    Pass,
+    Show,
+    Stage,
+    TakeKitty,
+    apply,
+    legal_actions,
+    legal_shows,
+    open_dealing,
+)
 from shengji_reference.events import Event, Happening
 from shengji_reference.following import follow
 from shengji_reference.leads import Forced, Illegal, Lead, Stands, Undecided, lead, lead_shape
 from shengji_reference.legal import count_follows, legal_follows
 from shengji_reference.order import Relation, compare, neighbours
 from shengji_reference.refusals import Refusal
+from shengji_reference.seats import cutter, first_drawer, shuffler
 from shengji_reference.shapes import Classification, Group, classify
 from shengji_reference.tricks import points, winner
 
@@ -46,39 +65,56 @@ __all__ = [
     "DRAW",
     "Auction",
     "Bid",
+    "Bury",
     "Classification",
     "Deal",
+    "Dealing",
+    "Draw",
+    "EndDraw",
     "Event",
     "Forced",
     "Group",
     "Happening",
     "Illegal",
+    "IllegalActionError",
     "IllegalAt",
     "IllegalCallError",
     "Lead",
+    "LeaveKitty",
     "NotAdmittedError",
+    "Pass",
     "Redeal",
     "Refusal",
     "Relation",
     "Settled",
+    "Show",
+    "Stage",
     "Stands",
+    "TakeKitty",
     "Undecided",
+    "apply",
     "auction",
     "classify",
     "compare",
     "count_follows",
+    "cutter",
+    "first_drawer",
     "follow",
     "lead",
     "lead_shape",
+    "legal_actions",
     "legal_calls",
     "legal_follows",
+    "legal_shows",
     "make_call",
     "neighbours",
     "open_auction",
+    "open_dealing",
     "points",
     "refuse_burial",
     "refuse_call",
     "settled",
+    "shuffler",
     "turn",
     "turned_suit",
     "winner",

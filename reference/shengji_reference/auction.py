@@ -21,6 +21,7 @@ from shengji_reference.bidding import (
     level_of_side,
     turns_kitty,
 )
+from shengji_reference.burial import KITTY
 from shengji_reference.calls import is_raise, moves_deal, refuse_call, takes_deal
 from shengji_reference.events import Event, Happening
 from shengji_reference.refusals import NO_CALL, Refusal
@@ -29,7 +30,6 @@ from shengji_spec.cards import ACE, JOKERS, NO_SUIT, Card
 from shengji_spec.rules import Rules
 
 FIRST_LEVEL = 2
-KITTY = 8
 THIRD = 2
 """Where the third card of the kitty is."""
 
@@ -78,20 +78,19 @@ def open_auction(rules: Rules, deal: Deal) -> Auction:
         what is no seat, level or number of a hand.
     """
     _check_deal(deal)
-    is_grabbed = deal.hand_number == 1 or (deal.redealt and rules.redeal_is_grabbed)
-    is_at_last_level = is_grabbed and deal.hand_number > 1 and rules.redeal_is_at_last_level
-    if (deal.declarer is None) == (is_at_last_level or not is_grabbed):
-        raise NotAdmittedError(
-            "the deal of this hand is grabbed: name no declarer"
-            if deal.declarer is not None
-            else "the last declarer decides the level of this hand: name the declarer"
-            if is_at_last_level
-            else "the deal of this hand is not grabbed: name the declarer"
-        )
-    if deal.hand_number == 1 and deal.levels != (FIRST_LEVEL, FIRST_LEVEL):
-        raise NotAdmittedError("in the first hand both sides are at level 2")
-    level = None if deal.declarer is None else deal.levels[deal.declarer % 2]
-    return Auction(deal, is_grabbed, None if is_grabbed else deal.declarer, level)
+    if deal.hand_number == 1 and (deal.declarer is not None or deal.levels != (FIRST_LEVEL, FIRST_LEVEL)):
+        raise NotAdmittedError("the first hand is grabbed, and both sides are at level 2: name no declarer")
+    is_anew = deal.redealt and rules.redeal_is_grabbed
+    if deal.hand_number > 1 and deal.declarer is None and (rules.redeal_is_at_last_level or not is_anew):
+        raise NotAdmittedError("the deal or the level of this hand is the last declarer's: name the declarer")
+    if deal.declarer is None:
+        level = FIRST_LEVEL if deal.hand_number == 1 else None
+        return Auction(deal, is_grabbed=True, level=level, grabbed_at=level)
+    level = deal.levels[deal.declarer % 2]
+    if is_anew:
+        grabbed_at = level if rules.redeal_is_at_last_level else None
+        return Auction(deal, is_grabbed=True, level=grabbed_at, grabbed_at=grabbed_at)
+    return Auction(deal, is_grabbed=False, declarer=deal.declarer, level=level)
 
 
 def _check_deal(deal: Deal) -> None:

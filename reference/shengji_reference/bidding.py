@@ -33,7 +33,7 @@ class Deal:
     """What is known before a hand is drawn.
 
     `levels`: of seats 0 and 2, and of seats 1 and 3. `declarer`: None where the deal is grabbed; in a hand dealt again
-    (`redealt`) that is grabbed at the last declarer's level it is the last declarer.
+    (`redealt`) it may be the last declarer.
     """
 
     hand_number: int
@@ -55,7 +55,8 @@ class Bid:
 class Auction:
     """Where the auction stands.
 
-    `phase`: of the last thing that happened. `caller`: who called first. `holder`: whose show stands, None: nobody's
+    `is_grabbed`: the deal goes to who calls; `grabbed_at`: at that level, None: at the own side's. `phase`: of the last
+    thing that happened. `caller`: who called first. `holder`: whose show stands, None: nobody's
     or the kitty's. `standing`: its height, None: nothing stands. `raisable`: the one card called, while it may be
     raised to its pair. `declarer` and `level`: as they are if nothing more is said, None: open. `events`: what the last
     step brought about.
@@ -63,8 +64,9 @@ class Auction:
 
     deal: Deal
     is_grabbed: bool
-    declarer: int | None
-    level: int | None
+    grabbed_at: int | None = None
+    declarer: int | None = None
+    level: int | None = None
     phase: int = DRAW
     caller: int | None = None
     holder: int | None = None
@@ -95,8 +97,8 @@ def level_of_side(state: Auction, seat: int) -> int:
 
 
 def level_of_grabber(state: Auction, seat: int) -> int:
-    """Return the level at which a seat grabs the deal: of its side, or of the last declarer, whom the deal names then.
+    """Return the level at which a seat grabs the deal: of its side, or of the last declarer.
 
     Clauses: zzvc:A.3.3. Readings: R-73.
     """
-    return level_of_side(state, seat if state.deal.declarer is None else state.deal.declarer)
+    return level_of_side(state, seat) if state.grabbed_at is None else state.grabbed_at

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from shengji_reference.refusals import NOT_HELD, WRONG_COUNT, Refusal
 from shengji_spec.cards import PACK, Card
 
+KITTY = 8
+
 
 def refuse_burial(hand: Collection[Card], kitty: Collection[Card], cards: Collection[Card]) -> Refusal | None:
     """Return why the cards may not be buried by who holds the hand and has taken up the kitty, None: they may.
@@ -23,6 +25,6 @@ def refuse_burial(hand: Collection[Card], kitty: Collection[Card], cards: Collec
             raise ValueError(f"{card!r} is no card of the pack: give a suit and a rank of PACK")
         if held[card] > 2:
             raise ValueError(f"{card!r} is given more than twice: each kind is in the two packs twice")
-    if len(cards) != len(kitty):
+    if len(cards) != KITTY:
         return WRONG_COUNT
     return NOT_HELD if buried - held else None

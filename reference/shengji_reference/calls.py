@@ -84,7 +84,7 @@ def _refuse_opening(
     rules: Rules, state: Auction, bid: Bid, show: Show, hands: Sequence[Collection[Card]] | None
 ) -> Refusal | None:
     """Say why a first call may not be made."""
-    if show.is_jokers and not (rules.joker_pair_may_call and _may_show_jokers(rules, state)):
+    if show.is_jokers and not rules.joker_pair_may_call:
         return NO_CALL
     if not show.is_jokers and show.rank not in _levels_of_opening(rules, state, bid.seat):
         return WRONG_LEVEL
@@ -104,11 +104,11 @@ def _refuse_opening(
 def _refuse_override(rules: Rules, state: Auction, bid: Bid, show: Show, standing: int) -> Refusal | None:
     """Say why what stands may not be overridden so."""
     if show.is_jokers:
-        if not _may_show_jokers(rules, state):
+        if state.is_grabbed and not rules.jokers_override_first_hand:
             return NO_CALL
     elif not (show.is_pair or rules.single_may_override):
         return NO_CALL
-    elif show.rank != _level_of_override(rules, state, bid):
+    elif show.rank != _level_of_override(state, bid.seat):
         return WRONG_LEVEL
     if not may_override_in(rules, state, bid.phase):
         return OUT_OF_TIME_TO_OVERRIDE
@@ -117,14 +117,6 @@ def _refuse_override(rules: Rules, state: Auction, bid: Bid, show: Show, standin
     if not show.is_jokers and (rules.overrides_by_jokers_only or state.caller is None):
         return JOKERS_ONLY
     return None if outranks(rules, show.height, standing) else NOT_HIGHER
-
-
-def _may_show_jokers(rules: Rules, state: Auction) -> bool:
-    """Say whether a pair of jokers may be shown in this hand at all.
-
-    Clauses: whu:5.3.a, zzvc:A.4, bnuz:A.1.3. Readings: R-12.
-    """
-    return rules.jokers_override_first_hand or not state.is_grabbed
 
 
 def _is_opponent(state: Auction, seat: int) -> bool:
@@ -164,7 +156,15 @@ def _is_time_to_open(rules: Rules, state: Auction, bid: Bid, show: Show) -> bool
     waits = rules.opponents_wait_to_call or moves_deal(rules, state, bid.seat, show)
     if bid.phase == DRAW:
         return not waits
-    return bid.phase == BEFORE_KITTY and (waits or rules.opponents_may_move_deal)
+    return bid.phase == BEFORE_KITTY and may_open_late(rules, state)
+
+
+def may_open_late(rules: Rules, state: Auction) -> bool:
+    """Say whether the declarer's opponents may call once the draw is over.
+
+    Clauses: zzvc:A.3.2. Readings: R-70.
+    """
+    return not state.is_grabbed and (rules.opponents_may_move_deal or rules.opponents_wait_to_call)
 
 
 def may_override_in(rules: Rules, state: Auction, phase: int) -> bool:
@@ -197,12 +197,12 @@ def takes_deal(rules: Rules, state: Auction, phase: int) -> bool:
     return state.is_grabbed and phase < AFTER_BURIAL and rules.first_hand_override_moves_deal
 
 
-def _level_of_override(rules: Rules, state: Auction, bid: Bid) -> int | None:
-    """Return the level of the cards that override: the one at which the hand is played if they stand.
+def _level_of_override(state: Auction, seat: int) -> int | None:
+    """Return the level of the cards that override: the hand's; where the deal is grabbed, that of who grabs it.
 
     Clauses: zzvc:A.3.3, zzvc:A.4. Readings: R-71, R-73, R-79.
     """
-    return level_of_grabber(state, bid.seat) if takes_deal(rules, state, bid.phase) else state.level
+    return level_of_grabber(state, seat) if state.is_grabbed else state.level
 
 
 def is_raise(rules: Rules, state: Auction, bid: Bid, show: Show) -> bool:
@@ -217,6 +217,15 @@ def is_raise(rules: Rules, state: Auction, bid: Bid, show: Show) -> bool:
         and show.is_pair
         and state.raisable == Card(show.suit, show.rank)
     )
+
+
+def is_raise_of_call(rules: Rules, state: Auction, bid: Bid) -> bool:
+    """Say whether the cards raise the call that stands, as `is_raise` does.
+
+    Clauses: zzvc:A.4.4. Readings: R-15.
+    """
+    show = read_show(bid.cards)
+    return show is not None and is_rightly_accompanied(rules, show) and is_raise(rules, state, bid, show)
 
 
 def shows_of(rules: Rules, hand: Collection[Card], ranks: Collection[int]) -> Iterator[tuple[Card, ...]]:
@@ -242,10 +251,7 @@ def holds_opening(rules: Rules, state: Auction, hand: Collection[Card]) -> bool:
     Clauses: zzvc:A.3.2. Readings: R-72.
     """
     levels = () if state.level is None else (state.level,)
-    return any(
-        cards[0].suit != JOKERS or (rules.joker_pair_may_call and _may_show_jokers(rules, state))
-        for cards in shows_of(rules, hand, levels)
-    )
+    return any(cards[0].suit != JOKERS or rules.joker_pair_may_call for cards in shows_of(rules, hand, levels))
 
 
 def legal_calls(

@@ -10,6 +10,7 @@ from shengji_reference.ladder import TRUMPS
 from shengji_reference.lengths import lie_of, some_of, tractors_in
 from shengji_reference.masks import Holding, count, ones, without
 from shengji_reference.table import Table
+from shengji_spec.cards import NO_SUIT
 from shengji_spec.parts import Kind, Part
 
 
@@ -81,10 +82,14 @@ def holds_pieces(table: Table, number: int, pattern: Pattern, cards: Holding) ->
 def triples_like(table: Table, number: int, triple: Part, cards: Holding) -> Iterator[Holding]:
     """Yield every pair with a single of the cards that are neighbours, the pair above or below as in the side triple.
 
+    A reading may keep jokers and level cards out of it, but not where there are no other trumps.
+
     Clauses: whu:5.8.2, bnuz:A.3.1. Readings: R-31, R-36.
     """
     step = -1 if triple.cards[0] == triple.cards[1] else 1
-    barred = table.permanent if number == TRUMPS and not table.rules.triple_ruff_chains_permanent_trumps else 0
+    has_suit = table.order.trump.suit != NO_SUIT
+    is_plain = number == TRUMPS and has_suit and not table.rules.triple_ruff_chains_permanent_trumps
+    barred = table.permanent if is_plain else 0
     places = {
         bit: bit.bit_length() + distance
         for kinds, distance in table.lines[number].by_order.moves

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from shengji_conformance.callsweeps import name_of, swept_questions, title_of
 from shengji_conformance.notation import ALL_TRUMPS, RANKS, SUITS, draw_cards, draw_trump, show_cards
 from shengji_conformance.operations import Operation, operation
 from shengji_conformance.operations.following import Follow, Hand
@@ -69,11 +70,18 @@ def swept_situations() -> Iterator[Situation]:
             yield from sweep_two_cards(trump, group)
             yield from sweep_plays(trump, group)
             yield from sweep_follows(trump, group, others)
+    yield from swept_call_situations()
     for trump in ALL_TRUMPS:
         yield from sweep_level_cards(trump)
         for suit in range(4):
             if suit != trump.suit:
                 yield from sweep_side_suit(trump, suit)
+
+
+def swept_call_situations() -> Iterator[Situation]:
+    """Sweep calls, auctions and burials."""
+    for asked, question in swept_questions():
+        yield Situation(name_of(asked, question), title_of(asked, question), asked, question)
 
 
 def groups(trump: Trump) -> tuple[tuple[Card, ...], ...]:

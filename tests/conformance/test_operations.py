@@ -24,6 +24,9 @@ RULESETS = [
 ]
 
 
+ON_CARDS = sorted(name for name, operation in OPERATIONS.items() if operation.fields[0].name == "trump")
+
+
 @st.composite
 def questions(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     """An operation and a question, mostly about cards of one group, with many pairs; no card more than twice."""
@@ -32,7 +35,7 @@ def questions(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     if draw(st.integers(0, 4)):
         first = draw(st.sampled_from(PACK))
         kinds = [card for card in PACK if is_of_one_group(trump, card, first)]
-    name = draw(st.sampled_from(sorted(OPERATIONS)))
+    name = draw(st.sampled_from(ON_CARDS))
     chosen = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=9, unique=True))
     cards = draw(st.permutations([card for card in chosen for _ in range(draw(st.integers(1, 2)))]))
     size = draw(st.integers(1, 1 + len(cards) // 4))
@@ -91,8 +94,23 @@ BROKEN_HANDS: list[Any] = [[["H1"], [], [], []], [[]], "H2", None, [None, [], []
 BROKEN_NUMBERS: list[Any] = ["0", True, 4, -1, 0.5, None]
 
 
-def broken_values(value: object) -> list[Any]:
+A_CALL = {"seat": 1, "cards": ["S5"], "phase": "draw"}
+BROKEN: dict[str, list[Any]] = {
+    "hand_number": ["1", True, 0, -1, 0.5, None],
+    "declarer": ["0", True, 4, -1, 0.5],
+    "phase": ["drawing", 0, None],
+    "levels": [[], ["5"], ["5", "1"], [5, 7], ["5", "7", "9"], "57", None],
+    "call": [{}, None, A_CALL, {"seat": 4, "cards": ["S5"]}, {"seat": 1, "cards": []}, {"seat": 1, "cards": ["S1"]}],
+    "calls": [None, A_CALL, [{}], [{**A_CALL, "seat": True}], [{**A_CALL, "phase": "night"}], [{**A_CALL, "more": 1}]],
+}
+"""By field: values that are wrong there."""
+BROKEN["standing"] = BROKEN["calls"]
+
+
+def broken_values(name: str, value: object) -> list[Any]:
     """Values that are wrong where this one is right."""
+    if name in BROKEN:
+        return BROKEN[name]
     if isinstance(value, list):
         return BROKEN_HANDS if value and isinstance(value[0], list) else BROKEN_CARDS
     return BROKEN_TRUMPS if isinstance(value, dict) else BROKEN_NUMBERS
@@ -105,7 +123,7 @@ def broken(operation: Operation[Any]) -> Iterator[dict[str, Any]]:
     assert Draft202012Validator(operation.question_schema()).is_valid(right)
     for field, value in right.items():
         yield {name: kept for name, kept in right.items() if name != field}
-        yield from ({**right, field: wrong} for wrong in broken_values(value))
+        yield from ({**right, field: wrong} for wrong in broken_values(field, value))
     yield {**right, "more": 1}
 
 

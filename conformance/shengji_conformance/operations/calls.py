@@ -425,8 +425,9 @@ def draw_turned(suit: int, language: str) -> str:
 def draw_call(asked: OneCall, language: str) -> list[str]:
     """Draw what stands, and the call that is asked about."""
     turned = [] if asked.turned == NOT_TURNED else [draw_turned(asked.turned, language)]
+    names = {"zh": ("手牌", "："), "en": ("hand", ": ")}
     hands = [
-        f"{'手牌' if language == 'zh' else 'hand'} {seat}: {draw_cards(hand, language) or '–'}"
+        f"{names[language][0]} {seat}{names[language][1]}{draw_cards(hand, language) or '–'}"
         for seat, hand in enumerate(asked.hands)
     ]
     last = "？" if language == "zh" else "?"
@@ -437,7 +438,7 @@ def draw_call(asked: OneCall, language: str) -> list[str]:
 def draw_auction(asked: AllCalls, language: str) -> list[str]:
     """Draw all calls, and the kitty."""
     first = f"座位 {asked.first_drawer} 先起" if language == "zh" else f"seat {asked.first_drawer} draws first"
-    kitty = f"{'底牌' if language == 'zh' else 'kitty'}: {draw_cards(asked.kitty, language)}"
+    kitty = ("底牌：" if language == "zh" else "kitty: ") + draw_cards(asked.kitty, language)
     return [first, *(draw_placed(placed, language) for placed in asked.calls), kitty]
 
 

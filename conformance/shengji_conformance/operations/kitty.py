@@ -55,8 +55,8 @@ def head_of(asked: Burial, language: str) -> str:
 
 def draw_burial(asked: Burial, language: str) -> list[str]:
     """Draw hand, kitty and the cards to be buried."""
-    names = ("手牌", "底牌", "扣") if language == "zh" else ("hand", "kitty", "buried")
-    return [f"{name}: {draw_cards(cards, language) or '–'}" for name, cards in zip(names, asked, strict=True)]
+    names = ("手牌：", "底牌：", "扣：") if language == "zh" else ("hand: ", "kitty: ", "buried: ")
+    return [name + (draw_cards(cards, language) or "–") for name, cards in zip(names, asked, strict=True)]
 
 
 def cite_bury(_rules: Rules, _asked: Burial) -> tuple[str, ...]:

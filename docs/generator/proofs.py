@@ -1,11 +1,11 @@
-"""What is proved: the theorems, topic by topic, with what each says, for which rulesets and within which bound."""
+"""What is proved: the theorems, topic by topic: what each says, for which rulesets, within which bound, and how."""
 
 from collections.abc import Iterator
 from html import escape
 
 from docs.generator.language import pick
 from docs.generator.place import Place
-from shengji_spec.proof.statement import Theorem
+from shengji_spec.proof.statement import EXHAUSTIVE, METHODS, Theorem
 
 PATH = "proofs.md"
 
@@ -22,9 +22,10 @@ TOPICS = {
 
 
 def theorem_line(place: Place, theorem: Theorem) -> str:
-    """Write one theorem as a list item: what it says, and its name, linked."""
+    """Write one theorem as a list item: what it says, its name, linked, and within what it was tried case by case."""
     name = place.link(PATH, f"<code>{escape(theorem.name)}</code>", theorem.name)
-    return f"- {place.said(theorem.sentence)} <small>{name}</small>"
+    within = f" · {place.pick('穷举范围：', 'tried within: ')}{place.said(theorem.bound)}"
+    return f"- {place.said(theorem.sentence)} <small>{name}{within if EXHAUSTIVE in theorem.methods else ''}</small>"
 
 
 def sections(place: Place) -> Iterator[str]:
@@ -44,11 +45,13 @@ def sections(place: Place) -> Iterator[str]:
 
 
 def block(place: Place, theorem: Theorem) -> str:
-    """Write one theorem: statement, name, rulesets, bound, what it cites."""
+    """Write one theorem: statement, name, rulesets, bound, how it is shown, what it cites."""
     cites = place.references([*theorem.clauses, *theorem.readings])
+    methods = place.pick("；", "; ").join(place.said(METHODS[method]) for method in theorem.methods)
     labels = (
         (place.pick("规则集", "rulesets"), place.said(theorem.rulesets)),
         (place.pick("范围", "bound"), place.said(theorem.bound)),
+        (place.pick("方法", "method"), methods),
         (place.pick("依据", "rests on"), cites),
     )
     facts = " · ".join(f"{label}{place.pick('：', ': ')}{value}" for label, value in labels if value)

@@ -28,7 +28,7 @@ SOURCES = ("shengji_spec", "shengji_reference")
 
 SECOND_OPINION = (
     "each question goes to the second solver as the formula that was lifted for the first one: "
-    "it checks the solving again, not the lifting"
+    "it checks the solving again, not the lifting; where the method is exhaustive no solver is asked, first or second"
 )
 
 
@@ -83,7 +83,7 @@ def _obligation(result: Result) -> dict[str, Any]:
     obligation = result.task.obligation
     return {
         "name": obligation.name,
-        "method": "exhaustive" if obligation.exhaustive else "solver",
+        "method": obligation.method,
         "values": [
             {name: str(domain) for name, domain in obligation.domains(case).items()} for case in obligation.cases
         ],

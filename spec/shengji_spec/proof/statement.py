@@ -32,6 +32,16 @@ PLAYS_OF_A_GROUP = Text(
 )
 
 
+SOLVER, EXHAUSTIVE = "solver", "exhaustive"
+METHODS = {
+    SOLVER: Text("z3 证明，cvc5 复核", "proved by z3, checked again by cvc5"),
+    EXHAUSTIVE: Text(
+        "穷举：范围内的情形由 Python 逐一试过，不用求解器",
+        "exhaustive: every case within the bound is tried by plain Python, no solver is asked",
+    ),
+}
+"""How an obligation is shown."""
+
 Cases = tuple[Mapping[str, Domain], ...]
 """For each case the domains of some parameters, by name."""
 
@@ -56,6 +66,11 @@ class Obligation:
     def __post_init__(self) -> None:
         """Keep the cases as a tuple: who hands in a generator would leave none for the second reader."""
         object.__setattr__(self, "cases", tuple(self.cases))
+
+    @property
+    def method(self) -> str:
+        """How it is shown: one of `METHODS`."""
+        return EXHAUSTIVE if self.exhaustive else SOLVER
 
     def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:
         """Return the domain of each parameter of claim and assumption in one of the cases, in order."""
@@ -85,6 +100,11 @@ class Theorem:
         """The topic and the name."""
         return f"{self.topic}.{self.name}"
 
+    @property
+    def methods(self) -> tuple[str, ...]:
+        """How its obligations are shown, each of `METHODS` once."""
+        return tuple(dict.fromkeys(obligation.method for obligation in self.obligations()))
+
     def as_json(self) -> dict[str, Any]:
         """Return what the theorem states, as JSON."""
         return {
@@ -95,6 +115,7 @@ class Theorem:
             "readings": list(self.readings),
             "rulesets": self.rulesets._asdict(),
             "bound": self.bound._asdict(),
+            "methods": list(self.methods),
             "holds": self.holds,
         }
 

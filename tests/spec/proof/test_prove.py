@@ -47,7 +47,8 @@ def test_a_true_theorem_and_a_false_one_come_out_as_stated(tmp_path: Path, capsy
     names = ("no_two_cards_rank_above_each_other", "order.different_cards_of_a_group_never_tie")
     assert run(arguments(*names, "--certificate", str(path))) == 0
     out, err = printed(capsys)
-    assert "theorems: 2 · proved: 1 · false ones refuted: 1 · not as stated: 0 · open: 0" in out
+    assert "theorems: 2 · proved: 1, of them by exhaustion within their bounds: 0 · false ones refuted: 1 · " in out
+    assert "not as stated: 0 · open: 0" in out
     assert err == ""
     document = json.loads(path.read_text(encoding="utf-8"))
     assert document["certificate"] == 1
@@ -106,9 +107,36 @@ def test_the_digest_of_the_sources_tells_every_change(tmp_path: Path, monkeypatc
 
 def test_an_exhaustive_obligation_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments("the_two_ranks_beside_the_level_are_neighbours_in_every_suit", "--json")) == 0
-    obligations = json.loads(capsys.readouterr().out)["theorems"][0]["obligations"]
+    document = json.loads(capsys.readouterr().out)
+    assert "where the method is exhaustive no solver is asked" in document["second_opinion"]
+    (theorem,) = document["theorems"]
+    assert theorem["methods"] == ["solver", "exhaustive"]
+    obligations = theorem["obligations"]
     assert [each["method"] for each in obligations] == ["solver", "exhaustive"]
     assert obligations[1]["cases"] == 11 * 5 * 4 * 3
+    assert [each["second_solver"] is None for each in obligations] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("language", "method", "within", "summary"),
+    [
+        ("en", "exhaustive", "within: all 65 trumps", "proved: 1, of them by exhaustion within their bounds: 1"),
+        ("zh", "穷举", "范围：全部 65 种主牌", "成立 1 条，其中 1 条是在所述范围内穷举的"),
+    ],
+)
+def test_the_board_tells_what_was_tried_case_by_case_and_within_what(
+    language: str, method: str, within: str, summary: str
+) -> None:
+    task = Task(stated("tried"), Obligation("all", _is_small, exhaustive=True))
+    board = Board([task], language)
+    board.note(Result(task, Verdict(Outcome.PROVED), None))
+    console = Console(width=160)
+    with console.capture() as capture:
+        console.print(board.table())
+    rows = [line for line in capture.get().splitlines() if method in line and "1/1" in line]
+    assert [row.split()[-4] for row in rows] == ["–"]
+    assert within in capture.get()
+    assert summary in board.summary()
 
 
 def _larger_is_higher(trump: Trump, a: Card, b: Card) -> bool:
@@ -121,7 +149,8 @@ def test_a_theorem_that_does_not_come_out_fails_the_run(
     monkeypatch.setattr(prove, "theorems", lambda: (stated("larger", Obligation("all", _larger_is_higher)),))
     assert run(arguments()) == 1
     out, _ = printed(capsys)
-    assert "theorems: 1 · proved: 0 · false ones refuted: 0 · not as stated: 1" in out
+    assert "theorems: 1 · proved: 0, " in out
+    assert "false ones refuted: 0 · not as stated: 1" in out
     assert "order.larger, all: refuted, then refuted · trump = Trump(level=" in out
 
 
@@ -133,7 +162,8 @@ def test_a_theorem_that_yields_no_obligation_fails_the_run(
     monkeypatch.setattr(prove, "theorems", lambda: (stated("empty", holds=holds),))
     assert run(arguments("--certificate", str(path))) == 1
     out, _ = printed(capsys)
-    assert "theorems: 1 · proved: 0 · false ones refuted: 0 · not as stated: 1 · open: 0" in out
+    assert "theorems: 1 · proved: 0, " in out
+    assert "false ones refuted: 0 · not as stated: 1 · open: 0" in out
     assert "order.empty, no obligation: vacuous · there is no case to show" in out
     document = json.loads(path.read_text(encoding="utf-8"))
     assert document["as_stated"] is False
@@ -175,10 +205,12 @@ def test_what_is_not_settled_is_complained_of(outcome: Outcome, detail: str) -> 
 def test_the_board_counts_what_is_open() -> None:
     tasks = [Task(theorem, Obligation(str(i), _is_small)) for theorem in (stated("one"), stated("two")) for i in (1, 2)]
     board = Board(tasks)
-    assert "theorems: 2 · proved: 0 · false ones refuted: 0 · not as stated: 0 · open: 2" in board.summary()
+    assert "theorems: 2 · proved: 0, " in board.summary()
+    assert "false ones refuted: 0 · not as stated: 0 · open: 2" in board.summary()
     for task in tasks[:3]:
         board.note(Result(task, Verdict(Outcome.PROVED), Verdict(Outcome.PROVED)))
-    assert "theorems: 2 · proved: 1 · false ones refuted: 0 · not as stated: 0 · open: 1" in board.summary()
+    assert "theorems: 2 · proved: 1, " in board.summary()
+    assert "false ones refuted: 0 · not as stated: 0 · open: 1" in board.summary()
     assert list(board.complaints()) == []
 
 

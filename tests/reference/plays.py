@@ -12,37 +12,23 @@ from shengji_spec.rules import Rules
 
 ALL_TRUMPS = tuple(Trump(level, suit) for level in range(2, ACE + 1) for suit in (0, 1, 2, 3, NO_SUIT))
 
-BASE = Rules(
+BASE = Rules(*(False for _ in Rules._fields))._replace(
     main_level_adjoins_off_level=True,
-    off_level_pairs_adjoin=False,
     small_joker_adjoins_level_without_trump_suit=True,
     trump_closes_over_level=True,
-    level_keeps_plain_place=False,
     side_triple=True,
-    side_triple_needs_ace_and_king=False,
-    throws=False,
-    throws_in_trump=False,
-    triple_in_throw=False,
-    pair_lead_spares_tractors=False,
     tractor_lead_asks_for_tractors=True,
     tractor_lead_asks_for_shorter_tractors=True,
     trump_lead_asks_for_shape=True,
     triple_lead_asks_for_pair=True,
-    throw_lead_asks_for_shapes=False,
-    ruffs_must_match=False,
     partner_may_beat_throw=True,
     smallest_failing_part_is_forced=True,
-    fine_counts_all_thrown=False,
-    fine_counts_returned=False,
-    triple_ruff_is_like_built=False,
     triple_ruff_chains_permanent_trumps=True,
     triple_ruffs_compare_pairs=True,
     throw_ruff_may_split=True,
     throw_ruffs_compare_largest=True,
-    throw_ruffs_compare_every_part=False,
-    clockwise=False,
 )
-"""The first choice of every reading, with the side triple and without throws."""
+"""The first choice of every reading on plays, with the side triple and without throws; no hand is called."""
 
 CHANGES = {
     "R-01b": "main_level_adjoins_off_level",

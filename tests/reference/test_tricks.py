@@ -160,6 +160,24 @@ def test_tricks_worked_by_hand(rules: Rules, plays_made: list[str], index: int) 
     assert winner(rules, S5, [cards(play) for play in plays_made]) == index
 
 
+@pytest.mark.parametrize(
+    ("plays_made", "index"),
+    [
+        (["HA HA HK", "RJ RJ BJ", "BJ S5 S5", "D5 D5 C5"], 1),
+        (["HA HA HK", "D5 D5 C5", "BJ BJ H5", "RJ S5 S5"], 2),
+        (["HA HK HK", "RJ BJ BJ", "D5 D5 C5", "S2 S3 S4"], 1),
+        (["HA HK HK", "RJ S5 S5", "BJ D5 D5", "RJ H5 H5"], 2),
+        (["HA HK HK", "BJ D5 C5", "RJ D5 H5", "D2 D3 D4"], 0),
+    ],
+)
+def test_jokers_and_level_cards_ruff_a_side_triple_where_there_are_no_other_trumps(
+    plays_made: list[str], index: int
+) -> None:
+    rules = NO_PERMANENT._replace(small_joker_adjoins_level_without_trump_suit=True)
+    for each in (rules, rules._replace(triple_ruff_chains_permanent_trumps=True)):
+        assert winner(each, Trump(5, NO_SUIT), [cards(play) for play in plays_made]) == index
+
+
 def test_tractor_through_the_rank_of_the_level_stands_at_its_highest_rank() -> None:
     rules = second_choices("R-05b")
     trick = [cards(play) for play in ("H3 H3 H4 H4", "S5 S5 S4 S4", "S8 S8 S7 S7", "S9 S9 S2 S2")]

@@ -1,0 +1,125 @@
+"""Rulesets, deals, claims and hands for the tests of the auction; words of the engine beside those of the spec."""
+
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from shengji_reference import Bid, Deal
+from shengji_spec.auction import Claim
+from shengji_spec.calls import NOT_TURNED
+from shengji_spec.calls import Auction as Situation
+from shengji_spec.cards import BIG_JOKER, JOKERS, PACK, SMALL_JOKER, Card
+from shengji_spec.documents import documents, readings
+from shengji_spec.parts import play_of
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import choices_open, ruleset
+from shengji_spec.seats import NOBODY
+
+from .plays import rulesets
+
+OPEN = {
+    document.id: {
+        reading.id: choices_open(document.id, reading.id)
+        for reading in readings()
+        if reading.topic == "declare" and document.id in reading.documents
+    }
+    for document in documents()
+}
+"""Each document's readings on declaring, overriding and the kitty, with the choices that are open there."""
+
+
+@st.composite
+def documented(draw: st.DrawFn) -> Rules:
+    """A document under any combination of its readings on declaring, overriding and the kitty."""
+    document = draw(st.sampled_from(sorted(OPEN)))
+    chosen = {name: draw(st.sampled_from(choices)) for name, choices in OPEN[document].items()}
+    return ruleset(document, chosen).rules
+
+
+def coherent(rules: Rules) -> Rules:
+    """The rules without what no document combines: words on the opponents' calls beside the ban of such calls.
+
+    Only zzvc:A.3.2 has such words, and it neither bans those calls nor lets a joker pair call, or a level card alone.
+    """
+    if not rules.opponents_may_move_deal:
+        return rules._replace(opponents_wait_to_call=False, holding_bars_opponents=False)
+    return rules._replace(
+        only_declarers_call=False,
+        holding_bars_opponents=rules.holding_bars_opponents and rules.calls_need_joker,
+        joker_pair_may_call=rules.joker_pair_may_call and not rules.holding_bars_opponents,
+    )
+
+
+all_rules = st.one_of(documented(), rulesets.map(coherent))
+"""Documents under their readings, and house rules."""
+
+levels = st.sampled_from((2, 5, 7, 14))
+seats = st.integers(0, 3)
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    """A first hand or a later one, dealt again or not; most can arise under most rules."""
+    is_redealt = draw(st.booleans())
+    if draw(st.booleans()):
+        return Deal(1, (2, 2), None, is_redealt)
+    declarer = draw(st.one_of(seats, st.none())) if is_redealt else draw(seats)
+    return Deal(draw(st.integers(2, 3)), (draw(levels), draw(levels)), declarer, is_redealt)
+
+
+def situation(deal: Deal) -> Situation:
+    """The same in the spec's words, before anybody calls."""
+    declarer = NOBODY if deal.declarer is None else deal.declarer
+    return Situation(deal.hand_number, deal.levels, declarer, deal.redealt, NOT_TURNED, ())
+
+
+def claim(bid: Bid) -> Claim:
+    """The same in the spec's words."""
+    return Claim(bid.seat, bid.phase, play_of(bid.cards))
+
+
+@st.composite
+def shows(draw: st.DrawFn, rules: Rules, deal: Deal) -> tuple[Card, ...]:
+    """Cards that call or override, most of them with the joker that the rules ask for and at one of the two levels."""
+    jokers = [Card(JOKERS, rank) for rank in (SMALL_JOKER, BIG_JOKER)]
+    kind = draw(st.integers(0, 11))
+    if kind < 3:
+        return (draw(st.sampled_from(jokers)),) * 2
+    if kind == 11:
+        return tuple(draw(st.lists(st.sampled_from(PACK), max_size=3, unique=True)))
+    card = Card(draw(st.integers(0, 3)), 9 if kind == 10 else deal.levels[kind % 2])
+    right = (jokers[card.suit in {1, 2}],) if rules.calls_need_joker else ()
+    beside = draw(st.sampled_from((right, right, right, (), (jokers[0],), (jokers[1],))))
+    return (card,) * draw(st.integers(1, 2)) + beside
+
+
+class Calling(NamedTuple):
+    """A hand, cards put on the table one after the other, whatever may be said against them, and a kitty."""
+
+    deal: Deal
+    first_drawer: int
+    bids: tuple[Bid, ...]
+    kitty: tuple[Card, ...]
+
+
+@st.composite
+def callings(draw: st.DrawFn, rules: Rules, most: int = 12) -> Calling:
+    """Up to `most` bids, phase after phase."""
+    deal = draw(deals())
+    phases = sorted(draw(st.lists(st.sampled_from((0, 0, 1, 1, 2)), max_size=most)))
+    bids = tuple(Bid(draw(seats), phase, draw(shows(rules, deal))) for phase in phases)
+    jokers = [Card(JOKERS, rank) for rank in (SMALL_JOKER, BIG_JOKER) for _ in range(2)]
+    in_front = draw(st.permutations(jokers))[: draw(st.sampled_from((0, 0, 1, 2, 4)))]
+    others = draw(st.lists(st.sampled_from(PACK[:-2]), min_size=8, max_size=8, unique=True))
+    kitty = draw(st.permutations([*in_front, *others[: 8 - len(in_front)]]))
+    return Calling(deal, draw(seats), bids, tuple(kitty))
+
+
+@st.composite
+def shares(draw: st.DrawFn, deal: Deal) -> tuple[tuple[Card, ...], ...]:
+    """The level cards and jokers, shared out to four hands and to where nobody has them."""
+    kinds = [Card(suit, rank) for suit in range(4) for rank in sorted({*deal.levels})]
+    kinds += [Card(JOKERS, rank) for rank in (SMALL_JOKER, BIG_JOKER)]
+    places = draw(st.lists(st.integers(0, 5), min_size=2 * len(kinds), max_size=2 * len(kinds)))
+    dealt = list(zip([card for card in kinds for _ in range(2)], places, strict=True))
+    return tuple(tuple(card for card, place in dealt if place == seat) for seat in range(4))

@@ -1,0 +1,404 @@
+"""The auction against the spec, call by call and as a whole, and by hand."""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from hypothesis import Phase, find, given, settings
+from hypothesis import strategies as st
+
+from shengji_reference import (
+    Auction,
+    Bid,
+    Deal,
+    Happening,
+    IllegalAt,
+    IllegalCallError,
+    NotAdmittedError,
+    Redeal,
+    Settled,
+    auction,
+    legal_calls,
+    make_call,
+    open_auction,
+    refuse_call,
+    turn,
+    turned_suit,
+)
+from shengji_spec import auction as spec
+from shengji_spec.calls import Call, call_refusal, may_arise
+from shengji_spec.cards import NO_SUIT, Card
+from shengji_spec.parts import play_of
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
+from shengji_spec.shown import shown_by
+
+from .auctions import Calling, all_rules, callings, claim, deals, seats, shares, shows, situation
+from .plays import cards
+
+WHU, ZZVC, BNUZ = "whu-2013", "zzvc-2019", "bnuz-2015"
+FIRST = Deal(1, (2, 2), None)
+LATER = Deal(2, (5, 7), 0)
+KITTY = "S3 S4 H9 RJ D2 C2 C3 C4"
+
+
+def under(name: str) -> Rules:
+    """The rules of a document, perhaps under other readings: "whu-2013 R-14=b R-16c=b"."""
+    document, *changes = name.split()
+    return ruleset(document, dict(change.split("=") for change in changes)).rules
+
+
+# Against the spec
+
+
+class Both:
+    """One hand in the words of engine and spec, side by side."""
+
+    def __init__(self, rules: Rules, calling: Calling) -> None:
+        self.rules, self.calling = rules, calling
+        self.ours, self.theirs = open_auction(rules, calling.deal), situation(calling.deal)
+
+    def reach(self, phase: int) -> None:
+        """Turn a card of the kitty where that is due before this phase."""
+        self.theirs = spec.turned_before(self.rules, self.theirs, self.calling.kitty, phase)
+        if self.ours.standing is None and self.theirs.turned < 6:
+            self.ours = turn(self.rules, self.ours, turned_suit(self.rules, self.calling.kitty))
+            assert self.ours.suit == self.theirs.turned
+
+    def reasons(self, bid: Bid, hands: tuple[tuple[Card, ...], ...] = ()) -> tuple[Reason | None, Reason | None]:
+        """What both say against the bid."""
+        refusal = refuse_call(self.rules, self.ours, bid, hands or None)
+        plays = tuple(play_of(hand) for hand in hands)
+        theirs = call_refusal(self.rules, self.theirs, plays, bid.seat, bid.phase, play_of(bid.cards))
+        return None if refusal is None else refusal.reason, theirs
+
+    def make(self, bid: Bid) -> None:
+        """Go on after a bid that may be made."""
+        shown = shown_by(play_of(bid.cards))
+        assert shown is not None
+        self.ours = make_call(self.rules, self.ours, bid)
+        self.theirs = self.theirs._replace(calls=(*self.theirs.calls, Call(bid.seat, bid.phase, shown)))
+
+
+def sides(rules: Rules, calling: Calling) -> Both | None:
+    """The hand in both words; None: it cannot arise, on which both agree."""
+    if not may_arise(rules, situation(calling.deal)):
+        with pytest.raises(NotAdmittedError):
+            open_auction(rules, calling.deal)
+        return None
+    return Both(rules, calling)
+
+
+@given(st.data(), all_rules)
+def test_call_by_call(data: st.DataObject, rules: Rules) -> None:
+    calling = data.draw(callings(rules))
+    both = sides(rules, calling)
+    for bid in calling.bids if both else ():
+        assert both is not None
+        both.reach(bid.phase)
+        ours, theirs = both.reasons(bid)
+        assert ours == theirs
+        if ours is None:
+            both.make(bid)
+
+
+@given(st.data(), all_rules)
+def test_whole_auctions(data: st.DataObject, rules: Rules) -> None:
+    calling = data.draw(callings(rules, most=5))
+    deal, first_drawer, bids, kitty = calling
+    if sides(rules, calling) is None:
+        with pytest.raises(NotAdmittedError):
+            auction(rules, deal, first_drawer, bids, kitty)
+        return
+    # as given, and without whatever may not be called
+    legal: list[Bid] = []
+    for bid in bids:
+        if not isinstance(auction(rules, deal, first_drawer, (*legal, bid), kitty), IllegalAt):
+            legal.append(bid)
+    for said in (bids, tuple(legal)):
+        state, index = spec.played_out(rules, situation(deal), kitty, tuple(claim(bid) for bid in said))
+        answer = auction(rules, deal, first_drawer, said, kitty)
+        if index is not None:
+            assert isinstance(answer, IllegalAt)
+            assert answer.index == index
+        else:
+            wanted = spec.outcome(rules, state, first_drawer)
+            assert answer == (Redeal() if wanted is None else Settled(*wanted))
+
+
+@given(st.data(), all_rules)
+def test_with_the_hands_known(data: st.DataObject, rules: Rules) -> None:
+    calling = data.draw(callings(rules, most=4))
+    both = sides(rules, calling)
+    if both is None:
+        return
+    for bid in calling.bids:
+        both.reach(bid.phase)
+        if both.reasons(bid) == (None, None):
+            both.make(bid)
+    phase = data.draw(st.integers(both.ours.phase, 2))
+    both.reach(phase)
+    hands = data.draw(shares(calling.deal))
+    for seat in range(4):
+        for chosen in (data.draw(shows(rules, calling.deal)), *choices(hands[seat][:6], 3)):
+            ours, theirs = both.reasons(Bid(seat, phase, chosen), hands)
+            assert ours == theirs
+
+
+def choices(hand: tuple[Card, ...], most: int) -> set[tuple[Card, ...]]:
+    """All choices of so many of the cards, none included."""
+    return {chosen for count in range(most + 1) for chosen in combinations(hand, count)}
+
+
+@given(st.data(), all_rules, seats)
+def test_every_call_that_may_be_made_is_listed(data: st.DataObject, rules: Rules, seat: int) -> None:
+    calling = data.draw(callings(rules, most=4))
+    both = sides(rules, calling)
+    if both is None:
+        return
+    for bid in calling.bids:
+        both.reach(bid.phase)
+        if both.reasons(bid) == (None, None):
+            both.make(bid)
+    phase = data.draw(st.integers(both.ours.phase, 2))
+    both.reach(phase)
+    hand = data.draw(shares(calling.deal))[seat][:9]
+    hands = tuple(hand if other == seat else () for other in range(4))
+    listed = legal_calls(rules, both.ours, hand, seat, phase, hands)
+    assert max(Counter(listed).values(), default=1) == 1
+    admitted = {chosen for chosen in choices(hand, 4) if both.reasons(Bid(seat, phase, chosen), hands)[1] is None}
+    assert {tuple(sorted(chosen)) for chosen in listed} == {tuple(sorted(chosen)) for chosen in admitted}
+
+
+@given(all_rules, deals())
+def test_what_can_arise(rules: Rules, deal: Deal) -> None:
+    if may_arise(rules, situation(deal)):
+        assert open_auction(rules, deal).deal == deal
+    else:
+        with pytest.raises(NotAdmittedError):
+            open_auction(rules, deal)
+
+
+def reasons_met(rules: Rules, calling: Calling) -> set[tuple[Reason | None, bool, int]]:
+    """Reasons given on the way, whether somebody had called by then, and how often it was overridden."""
+    both = sides(rules, calling)
+    met: set[tuple[Reason | None, bool, int]] = set()
+    for bid in calling.bids if both else ():
+        assert both is not None
+        both.reach(bid.phase)
+        _, reason = both.reasons(bid)
+        met.add((reason, len(both.theirs.calls) > 0, both.ours.overrides))
+        if reason is None:
+            both.make(bid)
+    return met
+
+
+@pytest.mark.parametrize(
+    ("name", "is_met"),
+    [
+        (WHU, lambda met: (None, True, 2) in met),
+        (WHU, lambda met: (Reason.JOKERS_ONLY, False, 0) in met),
+        (WHU, lambda met: (Reason.WINDOW_CLOSED, True, 0) in met),
+        (ZZVC, lambda met: (None, True, 1) in met),
+        (ZZVC, lambda met: (Reason.WRONG_LEVEL, True, 0) in met),
+        (ZZVC, lambda met: (Reason.OWN_CALL, True, 0) in met),
+        (BNUZ, lambda met: (Reason.NOT_HIGHER, True, 1) in met),
+        ("whu-2013 R-82=b", lambda met: (Reason.NOT_ENTITLED, False, 0) in met),
+    ],
+)
+def test_auctions_drawn_here_meet_what_they_are_for(
+    name: str, is_met: Callable[[set[tuple[Reason | None, bool, int]]], bool]
+) -> None:
+    rules = under(name)
+    search = settings(max_examples=2_000, phases=[Phase.generate], derandomize=True)
+    find(callings(rules), lambda calling: is_met(reasons_met(rules, calling)), settings=search)
+
+
+# By hand
+
+
+def bids(text: str) -> tuple[Bid, ...]:
+    """Bids as "0 draw S2; 1 kitty RJ RJ; 2 burial H2 H2"."""
+    phases = {"draw": 0, "kitty": 1, "burial": 2}
+    pieces = [piece.split(maxsplit=2) for piece in text.split(";") if piece.strip()]
+    return tuple(Bid(int(seat), phases[phase], cards(shown)) for seat, phase, shown in pieces)
+
+
+@pytest.mark.parametrize(
+    ("name", "deal", "said", "outcome"),
+    [
+        # whu: one 2 calls, a pair overrides it and takes the deal, jokers override that; both count
+        (WHU, FIRST, "0 draw S2; 2 draw D2 D2; 1 kitty RJ RJ", Settled(1, 2, NO_SUIT, 2)),
+        ("whu-2013 R-10=b", FIRST, "0 draw S2; 2 draw D2 D2", Settled(0, 2, 2, 1)),
+        (WHU, FIRST, "0 draw S2; 0 draw S2 S2; 1 draw H2 H2", 2),
+        (WHU, FIRST, "0 draw S2; 0 draw S2 S2", Settled(0, 2, 0, 0)),
+        ("whu-2013 R-15=b", FIRST, "0 draw S2; 0 draw S2 S2", 1),
+        (WHU, FIRST, "0 draw S2; 0 draw H2 H2", 1),
+        (WHU, FIRST, "0 draw S2; 0 draw H2 H2; 1 draw C2 C2", 1),
+        ("whu-2013 R-16b=c", FIRST, "0 draw S2; 0 draw H2 H2", Settled(0, 2, 1, 1)),
+        (WHU, FIRST, "0 draw S2; 1 draw D2 D2; 0 draw C2 C2", Settled(0, 2, 3, 2)),
+        ("whu-2013 R-16b=b", FIRST, "0 draw S2; 1 draw D2 D2; 0 draw C2 C2", 2),
+        (WHU, FIRST, "0 draw D2; 1 draw C2 C2; 1 draw H2 H2", 2),
+        ("whu-2013 R-16d=b", FIRST, "0 draw D2; 1 draw C2 C2; 1 draw H2 H2", Settled(1, 2, 1, 2)),
+        (WHU, FIRST, "0 draw S2; 2 burial RJ RJ", 1),
+        (WHU, FIRST, "0 draw RJ RJ", 0),
+        ("whu-2013 R-81=b", FIRST, "0 draw RJ RJ", Settled(0, 2, NO_SUIT, 0)),
+        ("whu-2013 R-12=b", FIRST, "0 draw S2; 1 draw RJ RJ", 1),
+        # nobody called: hearts are turned, the first drawer (seat 3) declares; then jokers only
+        (WHU, FIRST, "", Settled(3, 2, 1, 0)),
+        ("whu-2013 R-11b=b", FIRST, "", Redeal()),
+        (WHU, FIRST, "1 kitty BJ BJ; 2 kitty RJ RJ", Settled(2, 2, NO_SUIT, 2)),
+        (WHU, FIRST, "1 kitty S2 S2", 0),
+        # later hands: the deal stays; after the burial, too
+        (WHU, LATER, "1 draw H5; 3 burial S5 S5", Settled(0, 5, 0, 1)),
+        ("whu-2013 R-77=b", LATER, "1 draw H5; 3 burial S5 S5", 1),
+        (WHU, LATER, "1 draw H7", 0),
+        ("whu-2013 R-82=b", LATER, "1 draw H5", 0),
+        ("whu-2013 R-14=b", LATER, "1 draw H5; 2 draw S5", Settled(0, 5, 0, 1)),
+        ("whu-2013 R-14=b", LATER, "1 draw H5 H5; 2 draw S5", 1),
+        ("whu-2013 R-16c=b", LATER, "1 draw H5; 2 draw C5 C5", 1),
+        ("whu-2013 R-18=b", LATER, "1 draw H5; 2 draw S5 S5", 1),
+        # zzvc: the joker of the colour comes with the level card; windows
+        (ZZVC, FIRST, "0 draw S2 BJ; 1 kitty H2 H2 RJ", Settled(1, 2, 1, 1)),
+        (ZZVC, FIRST, "0 draw S2 RJ", 0),
+        (ZZVC, FIRST, "0 draw S2", 0),
+        (ZZVC, FIRST, "0 draw S2 BJ; 1 draw H2 H2 RJ", 1),
+        ("zzvc-2019 R-80=b", FIRST, "0 draw S2 BJ; 1 draw H2 H2 RJ", Settled(1, 2, 1, 1)),
+        (ZZVC, FIRST, "0 draw S2 BJ; 1 burial RJ RJ", 1),
+        (ZZVC, FIRST, "0 draw S2 S2 BJ; 1 kitty H2 H2 RJ", 1),
+        (ZZVC, FIRST, "", Redeal()),
+        (ZZVC, LATER, "", Redeal()),
+        (ZZVC, LATER, "1 draw S5 BJ; 3 kitty RJ RJ", 1),
+        (ZZVC, LATER, "1 draw S5 BJ; 0 burial H5 H5 RJ; 1 burial RJ RJ", Settled(0, 5, NO_SUIT, 2)),
+        # zzvc, the opponents at their own level
+        (ZZVC, LATER, "1 draw S7 BJ", 0),
+        (ZZVC, LATER, "1 kitty S7 BJ", Settled(1, 7, 0, 0)),
+        ("zzvc-2019 R-71=b", LATER, "1 kitty S7 BJ", Settled(1, 5, 0, 0)),
+        ("zzvc-2019 R-71=c", LATER, "3 kitty S7 BJ", Settled(1, 7, 0, 0)),
+        (ZZVC, LATER, "1 kitty S7 BJ; 2 burial H5 H5 RJ", 1),
+        (ZZVC, LATER, "1 kitty S7 BJ; 2 burial H7 H7 RJ", Settled(1, 7, 1, 1)),
+        ("zzvc-2019 R-71=b", LATER, "1 kitty S7 BJ; 2 burial H5 H5 RJ", Settled(1, 5, 1, 1)),
+        (ZZVC, LATER, "1 kitty S5 BJ", Settled(0, 5, 0, 0)),
+        ("zzvc-2019 R-70=b", LATER, "1 draw S5 BJ", 0),
+        (ZZVC, Deal(2, (5, 5), 0), "1 draw S5 BJ", Settled(0, 5, 0, 0)),
+        ("zzvc-2019 R-71b=b", Deal(2, (5, 5), 0), "1 draw S5 BJ", 0),
+        ("zzvc-2019 R-71b=b", Deal(2, (5, 5), 0), "1 kitty S5 BJ", Settled(1, 5, 0, 0)),
+        # zzvc, dealt again: grabbed at the own level, or at the last declarer's
+        (ZZVC, Deal(2, (5, 7), None, redealt=True), "1 draw S7 BJ; 2 kitty H5 H5 RJ", Settled(2, 5, 1, 1)),
+        (ZZVC, Deal(2, (5, 7), 0, redealt=True), "1 draw S7 BJ", Settled(1, 7, 0, 0)),
+        ("zzvc-2019 R-73=b", Deal(2, (5, 7), 0, redealt=True), "1 draw S7 BJ", 0),
+        ("zzvc-2019 R-73=b", Deal(2, (5, 7), 0, redealt=True), "1 draw S5 BJ", Settled(1, 5, 0, 0)),
+        # bnuz: overrides after the burial of the first hand, too, but then the deal stays
+        (BNUZ, FIRST, "0 draw S2; 1 kitty D2 D2; 2 burial C2 C2", Settled(1, 2, 3, 2)),
+        (BNUZ, LATER, "", Settled(0, 5, 1, 0)),
+    ],
+)
+def test_auctions_worked_by_hand(name: str, deal: Deal, said: str, outcome: Settled | Redeal | int) -> None:
+    answer = auction(under(name), deal, 3 if deal is FIRST else 0, bids(said), cards(KITTY))
+    assert (answer.index if isinstance(answer, IllegalAt) else answer) == outcome
+
+
+@pytest.mark.parametrize(
+    ("name", "kitty", "suit"),
+    [
+        (WHU, "S3 S4 RJ H3 H4 C3 C4 D3", NO_SUIT),
+        (BNUZ, "S3 S4 RJ H3 H4 C3 C4 D3", 1),
+        (BNUZ, "RJ S4 BJ BJ RJ C3 C4 D3", 3),
+        (BNUZ, "S3 S4 BJ BJ RJ RJ C4 D3", 3),
+        (BNUZ, "RJ RJ D4 S3 H4 C3 C4 D3", 2),
+    ],
+)
+def test_the_third_card_of_the_kitty(name: str, kitty: str, suit: int) -> None:
+    assert turned_suit(under(name), cards(kitty)) == suit
+
+
+def test_declarers_who_hold_a_call_bar_the_opponents() -> None:
+    """zzvc:A.3.2: neither of the declarer's side can call, or they are silent and can (R-72)."""
+    hands = [cards(hand) for hand in ("H5", "S7 BJ", "BJ D5 D5", "")]
+    call = Bid(1, 1, cards("S7 BJ"))
+    assert refuse_call(under(ZZVC), open_auction(under(ZZVC), LATER), call, hands) is None
+    hands[2] = cards("BJ S5")
+    refusal = refuse_call(under(ZZVC), open_auction(under(ZZVC), LATER), call, hands)
+    assert refusal is not None
+    assert refusal.reason == Reason.NOT_ENTITLED
+    free = under("zzvc-2019 R-72=b")
+    assert refuse_call(free, open_auction(free, LATER), call, hands) is None
+
+
+def happened(state: Auction) -> list[tuple[str, int | None, int | None]]:
+    return [(event.happening, event.seat, event.value) for event in state.events]
+
+
+def test_events_say_what_came_of_a_call() -> None:
+    state = open_auction(under(ZZVC), Deal(2, (5, 7), None, redealt=True))
+    first, second = bids("1 draw S7 BJ; 2 kitty H5 H5 RJ")
+    state = make_call(under(ZZVC), state, first)
+    assert happened(state) == [("called", 1, 0), ("deal-taken", 1, None), ("level-set", 1, 7)]
+    assert "zzvc:A.3.1" in state.events[0].clauses
+    state = make_call(under(ZZVC), state, second)
+    assert happened(state) == [("overridden", 2, 1), ("deal-taken", 2, None), ("level-set", 2, 5)]
+    assert "zzvc:A.4.1" in state.events[1].clauses
+    turned = turn(under(WHU), open_auction(under(WHU), LATER), NO_SUIT)
+    assert happened(turned) == [(Happening.TURNED, None, NO_SUIT)]
+    assert turned.events[0].clauses == ("whu:5.4.b", "bnuz:A.4.3")
+
+
+@pytest.mark.parametrize(
+    ("bid", "message"),
+    [
+        (Bid(4, 0, cards("S2")), "seat 4"),
+        (Bid(0, 3, cards("S2")), "phase 3"),
+        (Bid(0, 1, cards("S2")), "a card of the kitty is turned first"),
+        (Bid(0, 0, (Card(0, 15),)), "cards of the two packs"),
+        (Bid(0, 0, cards("S2 S2 S2")), "cards of the two packs"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_so(bid: Bid, message: str) -> None:
+    with pytest.raises(NotAdmittedError, match=message):
+        refuse_call(under(WHU), open_auction(under(WHU), FIRST), bid)
+
+
+def test_time_does_not_go_back() -> None:
+    with pytest.raises(NotAdmittedError, match="order of time"):
+        auction(under(BNUZ), FIRST, 0, bids("0 draw S2; 1 burial RJ RJ; 2 draw BJ BJ"), cards(KITTY))
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        (Deal(0, (2, 2), None), "counted from 1"),
+        (Deal(1, (2, 3), None), "at level 2"),
+        (Deal(1, (2, 2), 0), "name no declarer"),
+        (Deal(2, (2, 15), 0), "give two ranks"),
+        (Deal(2, (2, 2), 4), "seat 4"),
+        (Deal(2, (2, 2), None), "name the declarer"),
+    ],
+)
+def test_hands_that_cannot_arise(deal: Deal, message: str) -> None:
+    for name in (WHU, ZZVC, BNUZ):
+        with pytest.raises(NotAdmittedError, match=message):
+            open_auction(under(name), deal)
+
+
+def test_a_call_that_may_not_be_made_changes_nothing() -> None:
+    state = open_auction(under(WHU), FIRST)
+    with pytest.raises(IllegalCallError, match="no-call") as found:
+        make_call(under(WHU), state, Bid(0, 0, cards("RJ RJ")))
+    assert found.value.refusal.reason == Reason.NO_CALL
+    assert state == open_auction(under(WHU), FIRST)
+
+
+def test_only_what_is_due_is_turned() -> None:
+    called = make_call(under(WHU), open_auction(under(WHU), FIRST), Bid(0, 0, cards("S2")))
+    for name, state, suit, message in (
+        (WHU, called, 0, "trump is fixed already"),
+        (ZZVC, open_auction(under(ZZVC), FIRST), 0, "no card of the kitty"),
+        (BNUZ, open_auction(under(BNUZ), FIRST), NO_SUIT, "whatever jokers"),
+        (WHU, open_auction(under(WHU), FIRST), 4, "suit 4"),
+    ):
+        with pytest.raises(NotAdmittedError, match=message):
+            turn(under(name), state, suit)
+    with pytest.raises(NotAdmittedError, match="7 cards of the kitty"):
+        turned_suit(under(WHU), cards(KITTY)[:7])

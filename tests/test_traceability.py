@@ -14,18 +14,35 @@ from docs.generator.catalogue import load as load_catalogue
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import load_suite
 from shengji_reference import refusals
+from shengji_spec import calls as spec_calls
 from shengji_spec import following as spec_following
 from shengji_spec import leads as spec_leads
 from shengji_spec.citations import citations, citations_of_text
 from shengji_spec.documents import documents, readings
 from shengji_spec.entries import Clause
+from shengji_spec.proof.consulted import consulted
 from shengji_spec.proof.statement import theorems
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open
 
 SPEC = Path(inspect.getfile(Rules)).parent
-PREDICATE_MODULES = ("order", "neighbours", "shapes", "leads", "parts", "cuts", "throws", "tricks", "following", "seats", "shown", "calls", "auction", "kitty")
+PREDICATE_MODULES = (
+    "order",
+    "neighbours",
+    "shapes",
+    "leads",
+    "parts",
+    "cuts",
+    "throws",
+    "tricks",
+    "following",
+    "seats",
+    "shown",
+    "calls",
+    "auction",
+    "kitty",
+)
 CLAUSES = {clause.id: clause for document in documents() for clause in document.clauses}
 FORMALISED = [clause for clause in CLAUSES.values() if clause.status == "formalised"]
 VECTORS = {vector.id: vector for vector in load_suite().vectors}
@@ -78,7 +95,15 @@ def test_theorems_cite_known_clauses_and_readings() -> None:
         assert set(theorem.readings) <= {reading.id for reading in readings()}, theorem.name
 
 
-@pytest.mark.parametrize("clause", FORMALISED, ids=by_id)
+WAITING = {"bnuz:A.1.5": "hand", "bnuz:A.2.1": "hand"}
+"""Clauses that no operation can show yet, and the one that will: its coming ends the exception."""
+
+
+def test_no_clause_waits_for_an_operation_that_is_there() -> None:
+    assert not set(WAITING.values()) & set(OPERATIONS)
+
+
+@pytest.mark.parametrize("clause", [each for each in FORMALISED if each.id not in WAITING], ids=by_id)
 def test_a_clause_has_a_vector_on_either_side_of_its_boundary(clause: Clause) -> None:
     pairs = [
         (vector.id, vector.across)
@@ -119,26 +144,35 @@ def test_operations_consult_the_formalised_readings_and_no_other() -> None:
     assert consulted <= {reading.id for reading in readings() if reading.status == "formalised"}
 
 
-def test_every_parameter_is_consulted_or_set_by_an_indistinguishable_reading() -> None:
-    source = "".join((SPEC / f"{module}.py").read_text(encoding="utf-8") for module in PREDICATE_MODULES)
+def test_every_parameter_is_consulted_by_an_operation_or_set_by_an_indistinguishable_reading() -> None:
+    seen = {name for operation in OPERATIONS.values() for each in operation.deciders for name in consulted(each)}
     unseen = {name for reading in readings() if reading.indistinguishable is not None for name in reading.sets}
     for name in Rules._fields:
-        assert (f"rules.{name}" in source) != (name in unseen), name
+        assert (name in seen) != (name in unseen), name
 
 
 def test_the_engine_and_the_spec_refuse_by_the_same_clauses() -> None:
-    refused_by: dict[Reason, tuple[refusals.Refusal, Callable[..., bool]]] = {
-        Reason.MIXED_SUITS: (refusals.MIXED_SUITS, spec_leads.is_refused_as_mixed),
-        Reason.THROW_NOT_ALLOWED: (refusals.THROW_NOT_ALLOWED, spec_leads.is_refused_as_throw),
-        Reason.TRIPLE_IN_TRUMP: (refusals.TRIPLE_IN_TRUMP, spec_leads.is_refused_as_triple),
-        Reason.SUIT_HELD: (refusals.SUIT_HELD, spec_following.is_suit_followed),
-        Reason.PAIR_HELD: (refusals.PAIR_HELD, spec_following.are_pairs_followed),
-        Reason.TRACTOR_HELD: (refusals.TRACTOR_HELD, spec_following.are_tractors_followed),
-        Reason.WRONG_RUFF: (refusals.WRONG_RUFF, spec_following.is_wrong_ruff),
-    }
-    for reason, (refusal, predicate) in refused_by.items():
+    refused_by: tuple[tuple[Reason, refusals.Refusal, Callable[..., bool]], ...] = (
+        (Reason.MIXED_SUITS, refusals.MIXED_SUITS, spec_leads.is_refused_as_mixed),
+        (Reason.THROW_NOT_ALLOWED, refusals.THROW_NOT_ALLOWED, spec_leads.is_refused_as_throw),
+        (Reason.TRIPLE_IN_TRUMP, refusals.TRIPLE_IN_TRUMP, spec_leads.is_refused_as_triple),
+        (Reason.SUIT_HELD, refusals.SUIT_HELD, spec_following.is_suit_followed),
+        (Reason.PAIR_HELD, refusals.PAIR_HELD, spec_following.are_pairs_followed),
+        (Reason.TRACTOR_HELD, refusals.TRACTOR_HELD, spec_following.are_tractors_followed),
+        (Reason.WRONG_RUFF, refusals.WRONG_RUFF, spec_following.is_wrong_ruff),
+        (Reason.NO_CALL, refusals.NO_CALL, spec_calls.is_fit_to_show),
+        (Reason.WRONG_LEVEL, refusals.WRONG_LEVEL, spec_calls.is_of_level),
+        (Reason.WINDOW_CLOSED, refusals.OUT_OF_TIME_TO_CALL, spec_calls.is_time_to_call),
+        (Reason.WINDOW_CLOSED, refusals.OUT_OF_TIME_TO_OVERRIDE, spec_calls.is_time_to_override),
+        (Reason.NOT_ENTITLED, refusals.NOT_ENTITLED, spec_calls.is_entitled),
+        (Reason.OWN_CALL, refusals.OWN_CALL, spec_calls.may_top_standing),
+        (Reason.JOKERS_ONLY, refusals.JOKERS_ONLY, spec_calls.is_jokers_only),
+        (Reason.NOT_HIGHER, refusals.NOT_HIGHER, spec_calls.is_higher_than_standing),
+    )
+    assert {reason for reason, _, _ in refused_by} == set(Reason) - {Reason.WRONG_COUNT, Reason.NOT_HELD}
+    for reason, refusal, predicate in refused_by:
         assert refusal.reason == reason
-        assert refusal.clauses == citations(predicate).clauses
+        assert refusal.clauses == citations(predicate).clauses, reason
 
 
 @pytest.fixture(scope="module")

@@ -35,9 +35,11 @@ OUT_OF_TIME_TO_CALL = Refusal(
     Reason.WINDOW_CLOSED, ("whu:5.3.a", "whu:5.4.b", "zzvc:A.3.1", "zzvc:A.3.2", "bnuz:A.4.3")
 )
 OUT_OF_TIME_TO_OVERRIDE = Refusal(
-    Reason.WINDOW_CLOSED, ("whu:5.3.b", "zzvc:A.4", "zzvc:A.4.1", "zzvc:A.4.2", "bnuz:A.1.3")
+    Reason.WINDOW_CLOSED, ("whu:5.3.b", "whu:5.3.c", "zzvc:A.4", "zzvc:A.4.1", "zzvc:A.4.2", "bnuz:A.1.3")
 )
-NOT_ENTITLED = Refusal(Reason.NOT_ENTITLED, ("zzvc:A.3.2",))
-OWN_CALL = Refusal(Reason.OWN_CALL, ("zzvc:A.4",))
+NOT_ENTITLED = Refusal(Reason.NOT_ENTITLED, ("whu:5.4.a", "zzvc:A.3.2", "bnuz:A.4.1"))
+OWN_CALL = Refusal(Reason.OWN_CALL, ("whu:5.3.d", "zzvc:A.4", "zzvc:A.4.3", "bnuz:A.1.3"))
 JOKERS_ONLY = Refusal(Reason.JOKERS_ONLY, ("whu:5.4.c", "bnuz:A.4.3"))
-NOT_HIGHER = Refusal(Reason.NOT_HIGHER, ("whu:5.3.d", "zzvc:A.4", "zzvc:A.4.3", "zzvc:A.4.4", "bnuz:A.1.3"))
+NOT_HIGHER = Refusal(
+    Reason.NOT_HIGHER, ("whu:5.3.d", "whu:5.4.c", "zzvc:A.4", "zzvc:A.4.3", "zzvc:A.4.4", "bnuz:A.1.3", "bnuz:A.4.3")
+)

@@ -124,7 +124,7 @@ def level_shown(rules: Rules, auction: Auction, seat: int) -> int:
 def is_of_level(rules: Rules, auction: Auction, call: Call) -> bool:
     """A pair of jokers, or cards of the level to show; a first call of the declarer's opponents may be at their own.
 
-    Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.1.2. Readings: R-71, R-73, R-79.
+    Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.3, bnuz:A.1.2. Readings: R-71, R-73, R-79.
     """
     return (
         is_joker_pair(call.shown)
@@ -144,7 +144,7 @@ def is_unopened(auction: Auction) -> bool:
 def is_time_to_call(rules: Rules, auction: Auction, call: Call) -> bool:
     """A first call is made while cards are drawn; the declarer's opponents may have to wait until the draw is over.
 
-    Clauses: whu:5.3.a, whu:5.4.b, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.1.2, bnuz:A.4.3. Readings: R-70.
+    Clauses: whu:5.3.a, whu:5.4.b, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.4.3. Readings: R-70.
     """
     if not is_for_opponents(rules, auction, call.seat):
         return call.phase == DRAW
@@ -175,7 +175,7 @@ def is_entitled(rules: Rules, auction: Auction, hands: tuple[Play, ...], call: C
 
     `hands`: of all four seats, or none where they are not known.
 
-    Clauses: whu:5.4.a, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.1.2, bnuz:A.4.1. Readings: R-72, R-82.
+    Clauses: whu:5.4.a, zzvc:A.3.2, bnuz:A.4.1. Readings: R-72, R-82.
     """
     if is_grabbed(rules, auction) or is_of_one_side(call.seat, auction.declarer):
         return True
@@ -238,7 +238,7 @@ def is_override_standing(rules: Rules, auction: Auction) -> bool:
 def may_top_standing(rules: Rules, auction: Auction, seat: int) -> bool:
     """The seat may override what stands: the caller not before somebody else has, and nobody the own override.
 
-    Clauses: zzvc:A.4, zzvc:A.4.3, whu:5.3.d, bnuz:A.1.3. Readings: R-16b, R-16d.
+    Clauses: whu:5.3.d, zzvc:A.4, zzvc:A.4.3, bnuz:A.1.3. Readings: R-16b, R-16d.
     """
     if len(auction.calls) == 0:
         return True
@@ -267,7 +267,7 @@ def are_jokers_barred(rules: Rules, auction: Auction) -> bool:
 def is_higher_than_standing(rules: Rules, auction: Auction, shown: Shown) -> bool:
     """The show outranks what stands: the last call, or the trump that was turned, which any pair of jokers outranks.
 
-    Clauses: whu:5.3.d, whu:5.4.c, zzvc:A.4, zzvc:A.4.3, bnuz:A.1.3, bnuz:A.4.3. Readings: R-16, R-18b.
+    Clauses: whu:5.3.d, whu:5.4.c, zzvc:A.4, zzvc:A.4.3, zzvc:A.4.4, bnuz:A.1.3, bnuz:A.4.3. Readings: R-16, R-18b.
     """
     if len(auction.calls) > 0:
         return outranks(rules, shown, auction.calls[-1].shown)
@@ -288,7 +288,7 @@ def is_held_by_caller(hands: tuple[Play, ...], seat: int, cards: Play) -> bool:
 def is_fit_to_show(rules: Rules, auction: Auction, call: Call) -> bool:
     """The cards are such as call, override or raise at this point, whatever their rank.
 
-    Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3.1, zzvc:A.3.4, zzvc:A.4, bnuz:A.1.2, bnuz:A.1.3. Readings: R-12, R-14, R-81.
+    Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4, bnuz:A.1.2, bnuz:A.1.3. Readings: R-12, R-14, R-81.
     """
     if is_unopened(auction):
         return is_opening(rules, call.shown)

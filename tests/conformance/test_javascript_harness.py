@@ -34,7 +34,10 @@ def test_start_announces_protocol_operations_and_documents() -> None:
         {
             "protocol": 1,
             "implementation": {"name": package["name"], "version": package["version"], "language": "JavaScript"},
-            "operations": ["compare", "neighbours", "classify", "lead", "follow", "count_follows", "trick"],
+            "operations": [
+                *("compare", "neighbours", "classify", "lead", "follow", "count_follows", "trick"),
+                *("call", "auction", "bury"),
+            ],
             "documents": ["whu-2013", "zzvc-2019", "bnuz-2015"],
         }
     ]

@@ -134,6 +134,24 @@ WRONG_RULES = [
         "if (parts.length === 1) return best(later) >= best(standing)",
         ("whu:5.2.1", "zzvc:A.6.0"),
     ),
+    WrongRule(
+        "calls.mjs",
+        "const ORDER = ['D', 'C', 'H', 'S', 'BJ', 'RJ']",
+        "const ORDER = ['C', 'D', 'H', 'S', 'BJ', 'RJ']",
+        ("whu:5.3.d", "zzvc:A.4", "bnuz:A.1.3"),
+    ),
+    WrongRule(
+        "auction.mjs",
+        "isGrabbed(rules, hand) && rules.overrideMovesGrabbedDeal && phase !== 'after_burial'",
+        "isGrabbed(rules, hand) && rules.overrideMovesGrabbedDeal",
+        ("bnuz:A.1.3",),
+    ),
+    WrongRule(
+        "kitty.mjs",
+        "const THIRD = 2",
+        "const THIRD = 3",
+        ("whu:5.4.b", "bnuz:A.4.3"),
+    ),
 ]
 
 

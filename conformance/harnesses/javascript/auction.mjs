@@ -130,9 +130,9 @@ function isRaise (rules, state, { seat, phase }, show) {
 const movesDeal = (rules, hand, phase) =>
   isGrabbed(rules, hand) && rules.overrideMovesGrabbedDeal && phase !== 'after_burial'
 
-/** The level whose cards an override needs: its own where it takes the deal, else that of the hand. */
-const levelOfOverride = (rules, hand, state, { seat, phase }) =>
-  movesDeal(rules, hand, phase) ? grabbingLevel(rules, hand, seat) : state.level
+/** The level whose cards an override needs: that at which the seat grabs, or that of the hand. */
+const levelOfOverride = (rules, hand, state, seat) =>
+  isGrabbed(rules, hand) ? grabbingLevel(rules, hand, seat) : state.level
 
 /** Whether a seat may override, what stands being its own or not. */
 function mayOverride (rules, state, seat) {
@@ -149,7 +149,7 @@ function whyNotOverride (rules, hand, state, call, show) {
   const phases = isGrabbed(rules, hand) ? rules.overridesInGrabbedHand : rules.overridesInLaterHand
   const jokersOnly = state.isTurned || rules.onlyJokersOverride
   if (!show.pair && !rules.singleMayOverride) return 'no-call'
-  if (show.rank !== null && show.rank !== levelOfOverride(rules, hand, state, call)) return 'wrong-level'
+  if (show.rank !== null && show.rank !== levelOfOverride(rules, hand, state, call.seat)) return 'wrong-level'
   if (!phases.includes(call.phase)) return 'window-closed'
   if (!mayOverride(rules, state, call.seat)) return 'own-call'
   if (jokersOnly && show.rank !== null) return 'jokers-only'

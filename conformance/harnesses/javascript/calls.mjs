@@ -4,7 +4,7 @@
  * Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3, zzvc:A.4, bnuz:A.1.3, bnuz:A.4.1.
  */
 
-import { contains, rankOf, SUITS, suitOf } from './cards.mjs'
+import { SUITS, contains, rankOf, suitOf } from './cards.mjs'
 
 /** What outranks what, from low to high: the suits of level cards, then the pairs of jokers. */
 const ORDER = ['D', 'C', 'H', 'S', 'BJ', 'RJ']
@@ -15,7 +15,7 @@ const MATCHING_JOKER = { S: 'BJ', H: 'RJ', D: 'RJ', C: 'BJ' }
 /**
  * What the cards shown at a call stand for; whether they may be shown at this time is not looked at.
  * @param {object} rules
- * @param {string[]} cards at least one
+ * @param {string[]} cards at least one, each at most twice
  * @returns {?{suit: ?string, rank: ?string, pair: boolean, height: number}} the trump suit they make (null: none) and
  *   the rank of the level cards (null: a pair of jokers); null where they stand for nothing
  */
@@ -28,7 +28,7 @@ export function readShow (rules, cards) {
   }
   const suit = suitOf(card)
   const wanted = rules.callsTakeJoker ? [MATCHING_JOKER[suit]] : []
-  if (twins.length > 1 || twins.some(twin => twin !== card) || jokers.join() !== wanted.join()) return null
+  if (twins.some(twin => twin !== card) || jokers.join() !== wanted.join()) return null
   return { suit, rank: rankOf(card), pair: twins.length === 1, height: ORDER.indexOf(suit) }
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { PHASES, arises, kittyTurnsTrump } from './auction.mjs'
-import { CARDS, RANKS, SUITS } from './cards.mjs'
+import { CARDS, RANKS, SUITS, contains } from './cards.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 import { mayBeLed } from './leads.mjs'
 
@@ -229,14 +229,19 @@ export function readTurned (rules, hand, standing, { turned, phase }) {
   return turned
 }
 
-/** The cards now held by each seat, undefined where they are not known. */
-export function readAllHands ({ hands }) {
+/** The cards now held by each seat, undefined where they are not known. Until the burial they hold what was shown. */
+export function readAllHands (standing, { hands, phase }) {
   if (hands === undefined) return undefined
   if (!Array.isArray(hands) || hands.length !== 4) {
     throw new BadInput(`hands: four hands are needed, not ${Array.isArray(hands) ? hands.length : shown(hands)}`)
   }
   hands.forEach((hand, i) => checkCards(`hands[${i}]`, hand))
   checkNumberOfEach('hands', hands.flat())
+  for (const [i, { seat, cards }] of standing.entries()) {
+    if (phase !== 'after_burial' && !contains(hands[seat], cards)) {
+      throw new BadInput(`standing[${i}]: cards that hands[${seat}] does not hold`)
+    }
+  }
   return hands
 }
 

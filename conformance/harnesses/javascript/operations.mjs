@@ -44,7 +44,7 @@ function callOutput (rules, input) {
   const hand = readDeal(rules, input)
   const [standing, call] = readStandingAndCall(input)
   const turned = readTurned(rules, hand, standing, input)
-  const { illegal, reason } = judgeCall(rules, hand, standing, turned, call, readAllHands(input))
+  const { illegal, reason } = judgeCall(rules, hand, standing, turned, call, readAllHands(standing, input))
   if (illegal !== undefined) throw new BadInput(`standing[${illegal}]: a call that may not be made`)
   return { legal: reason === null, reason }
 }

@@ -99,7 +99,7 @@ def ends(
 ) -> Case:
     """An auction, and what is declared: seat, level and suit in one word, "-" for no trump suit, then the overrides."""
     deal_and_trump, overrides = declared.split()
-    seat, level, suit = deal_and_trump
+    seat, level, suit = tuple(deal_and_trump)
     output = {
         "declarer": int(seat),
         "level": level,

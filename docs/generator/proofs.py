@@ -16,6 +16,9 @@ TOPICS = {
     "throws": ("甩牌", "Throws"),
     "following": ("跟牌", "Following"),
     "tricks": ("毙牌与赢墩", "Ruffs and tricks"),
+    "seats": ("座位", "Seats"),
+    "calls": ("叫主与反主", "Calls and overrides"),
+    "auction": ("叫主的结果与底牌", "What calls come to, and the kitty"),
     "documents": ("三份文本的异同", "The documents compared"),
     "engine": ("引擎与规则相等", "The engine equals the rules"),
 }

@@ -1,4 +1,4 @@
-"""What a theorem speaks about: all cards, all trumps, all plays of some kinds, all rulesets.
+"""What a theorem speaks about: all cards, all trumps, all plays of some kinds, all calls, all rulesets.
 
 A domain makes a symbolic value for the solver, and lists its values where a claim is checked case by case. It knows
 nothing of the solver: a maker that is handed in makes the symbols.
@@ -6,12 +6,16 @@ nothing of the solver: a maker that is handed in makes the symbols.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Any, Protocol
 
-from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, KINDS, NO_SUIT, PACK, Card, Play, Trump
+from shengji_spec.calls import AFTER_BURIAL, DRAW, NOT_TURNED, Auction, Call
+from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, KINDS, NO_SUIT, PACK, SMALL_JOKER, Card, Play, Trump, is_joker
+from shengji_spec.documents import document
 from shengji_spec.order import is_trump
 from shengji_spec.rules import Rules
+from shengji_spec.seats import NOBODY
+from shengji_spec.shown import NO_JOKER, Shown
 
 LEVELS = tuple(range(2, ACE + 1))
 TRUMP_SUITS = (0, 1, 2, 3, NO_SUIT)
@@ -174,6 +178,147 @@ class Plays:
         return product(*(self.counts if i in self.kinds else (0,) for i in range(KINDS)))
 
 
+@dataclass(frozen=True)
+class FewCards:
+    """All plays of at most so many cards."""
+
+    most: int
+    well_formed = None
+
+    def __str__(self) -> str:
+        return f"every play of at most {self.most} cards"
+
+    def symbol(self, _maker: Maker, _name: str) -> Play:
+        """Refuse: such plays are only listed."""
+        raise TypeError(f"{self} is listed, and has no symbol: make the obligation exhaustive")
+
+    def values(self) -> Iterator[Play]:
+        """Return the plays, from the fewest cards."""
+        for size in range(self.most + 1):
+            for chosen in combinations_with_replacement(range(KINDS), size):
+                play = tuple(chosen.count(i) for i in range(KINDS))
+                if max(play) <= 2:
+                    yield play
+
+
+def is_show(shown: Shown) -> bool:
+    """One card or two of a kind, and perhaps a joker beside cards that are none."""
+    return is_card(shown.card) and (shown.joker == NO_JOKER or not is_joker(shown.card))
+
+
+@dataclass(frozen=True)
+class Shows:
+    """Everything that may be read as shown: a card or a pair, with a joker beside it or none."""
+
+    well_formed = staticmethod(is_show)
+
+    def __str__(self) -> str:
+        return "everything shown"
+
+    def symbol(self, maker: Maker, name: str) -> Shown:
+        """Return a show whose card, copies and joker are symbolic."""
+        joker = _one_of(maker, f"{name}.joker", (NO_JOKER, SMALL_JOKER, BIG_JOKER))
+        return Shown(Cards().symbol(maker, f"{name}.card"), maker.number(f"{name}.copies", 1, 2), joker)
+
+    def values(self) -> Iterator[Shown]:
+        """Return the shows, card by card."""
+        shows = (
+            Shown(card, copies, joker)
+            for card in PACK
+            for copies in (1, 2)
+            for joker in (NO_JOKER, SMALL_JOKER, BIG_JOKER)
+        )
+        return filter(is_show, shows)
+
+
+def is_shown_call(call: Call) -> bool:
+    """What the call shows can be read."""
+    return is_show(call.shown)
+
+
+@dataclass(frozen=True)
+class Calls:
+    """All calls of any seat in any phase."""
+
+    well_formed = staticmethod(is_shown_call)
+
+    def __str__(self) -> str:
+        return "every call"
+
+    def symbol(self, maker: Maker, name: str) -> Call:
+        """Return a call whose seat, phase and cards are symbolic."""
+        seat, phase = maker.number(f"{name}.seat", 0, 3), maker.number(f"{name}.phase", DRAW, AFTER_BURIAL)
+        return Call(seat, phase, Shows().symbol(maker, f"{name}.shown"))
+
+    def values(self) -> Iterator[Call]:
+        """Return the calls, seat by seat."""
+        phases = range(DRAW, AFTER_BURIAL + 1)
+        return (Call(seat, phase, shown) for seat in range(4) for phase in phases for shown in Shows().values())
+
+
+def are_shown_calls(auction: Auction) -> bool:
+    """What each of the calls shows can be read."""
+    return all(is_shown_call(call) for call in auction.calls)
+
+
+@dataclass(frozen=True)
+class Auctions:
+    """All hands before their first trick with so many calls, whether or not they may arise; hand 2 stands for later."""
+
+    calls: int
+    hands: tuple[int, ...] = (1, 2)
+    levels: tuple[tuple[int, ...], tuple[int, ...]] = (LEVELS, LEVELS)
+    declarers: tuple[int, ...] = (0, 1, 2, 3, NOBODY)
+    turned: tuple[int, ...] = (*TRUMP_SUITS, NOT_TURNED)
+    well_formed = staticmethod(are_shown_calls)
+
+    def __str__(self) -> str:
+        return f"every hand with {self.calls} calls"
+
+    def symbol(self, maker: Maker, name: str) -> Auction:
+        """Return a hand in which everything but the number of calls is symbolic."""
+        return Auction(
+            _one_of(maker, f"{name}.hand", self.hands),
+            (_one_of(maker, f"{name}.levels[0]", self.levels[0]), _one_of(maker, f"{name}.levels[1]", self.levels[1])),
+            _one_of(maker, f"{name}.declarer", self.declarers),
+            maker.flag(f"{name}.redealt"),
+            _one_of(maker, f"{name}.turned", self.turned),
+            tuple(Calls().symbol(maker, f"{name}.calls[{i}]") for i in range(self.calls)),
+        )
+
+    def values(self) -> Iterator[Auction]:
+        """Return the hands."""
+        calls = product(tuple(Calls().values()), repeat=self.calls)
+        rows = product(self.hands, product(*self.levels), self.declarers, (False, True), self.turned, calls)
+        return (Auction(*row) for row in rows)
+
+
+@dataclass(frozen=True)
+class Several:
+    """So many values of one domain that has no ill-formed ones, such as the hands of four seats."""
+
+    domain: Domain
+    number: int
+    well_formed = None
+
+    def __str__(self) -> str:
+        return f"{self.number} × {self.domain}"
+
+    def symbol(self, maker: Maker, name: str) -> tuple[Any, ...]:
+        """Return symbolic values of the domain."""
+        return tuple(self.domain.symbol(maker, f"{name}[{i}]") for i in range(self.number))
+
+    def values(self) -> Iterator[tuple[Any, ...]]:
+        """Return all rows of values."""
+        return product(self.domain.values(), repeat=self.number)
+
+
+def rulesets_of(name: str, **given: bool) -> Rulesets:
+    """Return all rulesets of a document: what its text fixes is fixed, and what is given; every reading is open."""
+    fixed = {field: bool(value) for field, value in document(name).parameters.items()}
+    return Rulesets(tuple({**fixed, **given}.items()))
+
+
 def groups_of(trump: Trump) -> Iterator[tuple[int, ...]]:
     """Return the kinds of each group under a trump, as places in PACK: trump, then the side suits."""
     yield tuple(i for i in range(KINDS) if is_trump(trump, PACK[i]))
@@ -200,8 +345,15 @@ def _side_suit(level: int, suit: int) -> tuple[int, ...]:
 
 
 def domain_of(annotation: object) -> Domain:
-    """Return the whole domain of a parameter by its type: Card, Trump, Play or Rules."""
-    whole: dict[object, Domain] = {Card: Cards(), Trump: Trumps(), Play: Plays(), Rules: Rulesets()}
+    """Return the whole domain of a parameter by its type: Card, Trump, Play, Shown, Call or Rules."""
+    whole: dict[object, Domain] = {
+        Card: Cards(),
+        Trump: Trumps(),
+        Play: Plays(),
+        Shown: Shows(),
+        Call: Calls(),
+        Rules: Rulesets(),
+    }
     if annotation not in whole:
         raise TypeError(f"no domain is known for {annotation!r}: name one")
     return whole[annotation]

@@ -7,7 +7,7 @@ all cuts are tried, literally; what is said here is not lifted.
 from collections.abc import Iterator
 from itertools import combinations
 
-from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
+from shengji_spec.cards import KINDS, NO_SUIT, PACK, Card, Play, Trump
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_permanent_trump, place
 from shengji_spec.parts import Kind, Part, cards_of, play_of, tractors_in, without
@@ -86,11 +86,14 @@ def triples_in(rules: Rules, trump: Trump, play: Play, part: Part) -> Iterator[P
 def is_like_built(rules: Rules, trump: Trump, pair: int, single: int, is_pair_high: bool) -> bool:
     """Pair and single, by their places in PACK, are neighbours, the pair above as in AAK or below as in AKK.
 
+    Without a trump suit there are none but jokers and level cards, and the text has them ruff.
+
     Clauses: whu:5.8.2. Readings: R-31, R-36.
     """
     high, low = (PACK[pair], PACK[single]) if is_pair_high else (PACK[single], PACK[pair])
     return is_linked_above(rules, trump, high, low) and (
         rules.triple_ruff_chains_permanent_trumps
+        or trump.suit == NO_SUIT
         or not (is_permanent_trump(trump, high) or is_permanent_trump(trump, low))
     )
 

@@ -55,7 +55,7 @@ class Rules(NamedTuple):
     triple_ruff_is_like_built: bool
     """A side triple is ruffed only by a pair and a single that are neighbours, the same way up (R-36; whu:5.8.2)."""
     triple_ruff_chains_permanent_trumps: bool
-    """Level cards and jokers count as neighbours in such a ruff too (R-31; whu:5.8.2)."""
+    """Level cards and jokers are neighbours in such a ruff beside a trump suit too (R-31; whu:5.8.2)."""
     triple_ruffs_compare_pairs: bool
     """Of two ruffs of a side triple the one with the higher pair wins, and not the higher top card (R-31b)."""
     throw_ruff_may_split: bool

@@ -175,6 +175,7 @@ TRIPLES = [
     won("no trump suit, big jokers and a small one", WHU, "5-", "HA HA HK|RJ RJ BJ|H2 H3 H4|D2 D3 D4", 1, 10),
     won("no trump suit, small joker and level pair", WHU, "5-", "HA HK HK|BJ C5 C5|H2 H3 H4|D2 D3 D4", 1, 30),
     won("no trump suit, big jokers and a 5", WHU, "5-", "HA HA HK|RJ RJ C5|H2 H3 H4|D2 D3 D4", 0, 15),
+    won("no trump suit, R-31 b bars nothing", WHU, "5-", "HA HA HK|RJ RJ BJ|H2 H3 H4|D2 D3 D4", 1, 10, R_31="b"),
     won("the higher of two ruffs", WHU, "5S", "HA HA HK|S4 S4 S3|S8 S8 S7|S3 S2 S2", 2, 10),
     won("the suit itself does not win", WHU, "5S", "HA HK HK|HA HQ HQ|H2 H3 H4|D2 D3 D4", 0, 20),
     won("A Q Q at level K, any pair and single", BNUZ, "KS", "HA HQ HQ|S4 S3 S3|H2 H3 H4|D2 D3 D4", 1, 0),

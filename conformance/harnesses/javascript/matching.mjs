@@ -43,7 +43,9 @@ function * tractorsCutAlike (rules, trump, parts, pairs) {
 /** Whether a pair and a single card answer a side triple. */
 function answersTriple (rules, trump, triple, pair, single) {
   if (!rules.tripleRuffIsLikeBuilt) return true
-  if (!rules.tripleRuffChainsPermanentTrumps && [pair, single].some(card => isPermanentTrump(trump, card))) return false
+  // Without a trump suit all trumps are jokers and level cards, so the reading has nothing to bar.
+  const barsPermanent = trump.suit !== null && !rules.tripleRuffChainsPermanentTrumps
+  if (barsPermanent && [pair, single].some(card => isPermanentTrump(trump, card))) return false
   const above = (first, second) => Math.sign(heightOf(trump, first) - heightOf(trump, second))
   const [ledPair] = pairsIn(triple.cards)
   const ledSingle = triple.cards.find(card => card !== ledPair)

@@ -10,7 +10,9 @@ import pytest
 from shengji_reference.duties import FAULTLESS
 from shengji_reference.lengths import Lengths, rests_of
 from shengji_spec.cards import KING, PACK, Card, Play, Trump
+from shengji_spec.cuts import is_like_built
 from shengji_spec.following import best_fills
+from shengji_spec.order import is_permanent_trump
 from shengji_spec.parts import Part
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.solve import exhaust, settle
@@ -83,6 +85,13 @@ def next_to_anything(rules: Rules, trump: Trump, high: Card, low: Card) -> bool:
     return high.rank > low.rank
 
 
+def never_of_permanent_trumps(rules: Rules, trump: Trump, pair: int, single: int, is_pair_high: bool) -> bool:
+    barred = any(is_permanent_trump(trump, PACK[kind]) for kind in (pair, single))
+    return is_like_built(rules, trump, pair, single, is_pair_high) and (
+        rules.triple_ruff_chains_permanent_trumps or not barred
+    )
+
+
 DEFECTS = (
     Defect(
         "shengji_spec.following",
@@ -118,6 +127,13 @@ DEFECTS = (
     Defect(TRICKS, "is_higher_answer", anything_goes, "tricks.answers_rank_without_cycles", "R-33 a"),
     Defect(TRICKS, "winner", first_wins, "tricks.exactly_one_play_wins_a_trick", "whu"),
     Defect(TRICKS, "points", kings_alone, "tricks.the_points_of_the_cards_are_two_hundred", "every parting"),
+    Defect(
+        "shengji_spec.cuts",
+        "is_like_built",
+        never_of_permanent_trumps,
+        "tricks.four_kinds_of_ruff_answer_a_side_triple_without_a_trump_suit",
+        "whu, R-31 b",
+    ),
     Defect(
         TRICKS,
         "is_linked_above",

@@ -7,14 +7,18 @@ from functools import cache
 
 from shengji_spec.cards import (
     ACE,
+    BIG_JOKER,
     CLUBS,
     DIAMONDS,
     HEARTS,
     JACK,
+    JOKERS,
     KINDS,
     KING,
+    NO_SUIT,
     PACK,
     QUEEN,
+    SMALL_JOKER,
     SPADES,
     Card,
     Play,
@@ -113,15 +117,15 @@ def _is_pair_and_single(play: Play) -> bool:
 
 
 def _is_built_like(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
-    """The pair stands right above the single as in AAK, or right below as in AKK, and permanent trumps chain or not."""
+    """The pair stands right above the single as in AAK, or right below as in AKK; beside a trump suit R-31 counts."""
     pair = next(PACK[i] for i in range(KINDS) if play[i] == 2)
     single = next(PACK[i] for i in range(KINDS) if play[i] == 1)
     is_pair_high = lead[position(Card(HEARTS, ACE))] == 2
     high, low = (pair, single) if is_pair_high else (single, pair)
-    may_chain = rules.triple_ruff_chains_permanent_trumps or not (
-        is_permanent_trump(trump, high) or is_permanent_trump(trump, low)
+    is_barred = not rules.triple_ruff_chains_permanent_trumps and any(
+        is_permanent_trump(trump, card) for card in (high, low)
     )
-    return may_chain and is_linked_above(rules, trump, high, low)
+    return is_linked_above(rules, trump, high, low) and not is_barred
 
 
 def _is_triple_matched(rules: Rules, lead: Play, play: Play) -> bool:
@@ -157,6 +161,45 @@ def a_side_triple_is_matched_by_a_pair_and_a_single() -> Obligations:
             {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "play": Plays(SIX_TRUMPS)} for lead in (AAK, AKK)
         )
         yield Obligation(words, _is_triple_matched, _has_as_many_cards, cases=cases, exhaustive=True)
+
+
+FIVE_WITHOUT_SUIT = Trump(5, NO_SUIT)
+BIG, SMALL = position(Card(JOKERS, BIG_JOKER)), position(Card(JOKERS, SMALL_JOKER))
+ALL_TRUMPS_WITHOUT_SUIT = (BIG, SMALL, *(position(Card(suit, 5)) for suit in range(JOKERS)))
+
+
+def _is_one_of_the_four(lead: Play, play: Play) -> bool:
+    """Under AAK two big jokers and a small one, or two small ones and a 5; under AKK one and two, or one and a pair."""
+    fives = [play[kind] for kind in ALL_TRUMPS_WITHOUT_SUIT[2:]]
+    if lead[position(Card(HEARTS, ACE))] == 2:
+        return (play[BIG], play[SMALL]) == (2, 1) or (play[SMALL], sum(fives)) == (2, 1)
+    return (play[BIG], play[SMALL]) == (1, 2) or (play[SMALL], max(fives)) == (1, 2)
+
+
+def _is_ruffed_by_the_four(rules: Rules, lead: Play, play: Play) -> bool:
+    return is_ruff(rules, FIVE_WITHOUT_SUIT, lead, play) == _is_one_of_the_four(lead, play)
+
+
+@theorem(
+    "没有主花色时，武汉只有四种三张毙得了边三轮：AAK 由 BB-S、SS-5，AKK 由 B-SS、S-55，R-31 怎么取都一样。",
+    rulesets=Text("whu 的 R-31 每种选择", "whu with each choice of R-31"),
+    bound=Text("打 5、无主，一切三张主牌", "level 5 without a trump suit: every three trumps"),
+)
+def four_kinds_of_ruff_answer_a_side_triple_without_a_trump_suit() -> Obligations:
+    """Without a trump suit four ruffs answer a side triple: AAK two, AKK two, whatever R-31 says.
+
+    Clauses: whu:5.8.2. Readings: R-31.
+    """
+    for words in ("whu", "whu, R-31 b"):
+        cases: Cases = tuple(
+            {
+                "rules": Fixed(BY_R_31_AND_R_36[words]),
+                "lead": Fixed(play_of(lead)),
+                "play": Plays(ALL_TRUMPS_WITHOUT_SUIT),
+            }
+            for lead in (AAK, AKK)
+        )
+        yield Obligation(words, _is_ruffed_by_the_four, _has_as_many_cards, cases=cases, exhaustive=True)
 
 
 # How answers rank

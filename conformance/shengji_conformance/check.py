@@ -68,15 +68,19 @@ def run(arguments: argparse.Namespace) -> int:
     language: str = arguments.lang
     program: list[str] = arguments.program
     if not program:
-        raise OptionError("check: which program? name it after two dashes: shengji check -- node harness.js")
+        raise OptionError(
+            "check: which program? name it after two dashes: shengji check -- node harness.js",
+            "check：检验哪个程序？写在两个短横之后：shengji check -- node harness.js",
+        )
     if not program[0].strip():
         raise OptionError(
             "check: the program after the two dashes has an empty name: shengji check -- node harness.js; "
-            "is a variable of the shell unset?"
+            "is a variable of the shell unset?",
+            "check：两个短横之后的程序名是空的：shengji check -- node harness.js；是不是 shell 的变量没有设？",
         )
     for path in (arguments.json, arguments.junit):
         if path and not Path(path).parent.is_dir():
-            raise OptionError(f"{path}: no such folder to write to")
+            raise OptionError(f"{path}: no such folder to write to", f"{path}：没有这个文件夹，写不进去")
     suite = load_suite(arguments.vectors)
     selection = read_selection(arguments, suite, OPERATIONS)
     listed = load_known(arguments.known_failures, suite) if arguments.known_failures else ()

@@ -16,6 +16,7 @@ from shengji_conformance.selection import OptionError
 from shengji_conformance.vectorfile import SuiteError
 from shengji_conformance.version import DISTRIBUTION, program_version
 from shengji_spec.documents import DataError
+from shengji_spec.errors import said
 from shengji_spec.rulesets import RulesetError
 
 _EXPECTED = (BadInput, OptionError, SuiteError, DataError, RulesetError, MissingFolderError)
@@ -123,7 +124,7 @@ def _run(name: str, run: Callable[[argparse.Namespace], int], arguments: argpars
     try:
         return run(arguments)
     except _EXPECTED as error:
-        return _complain(str(error))
+        return _complain(said(error, getattr(arguments, "lang", "en")))
     except BrokenPipeError:
         raise
     except ModuleNotFoundError as error:

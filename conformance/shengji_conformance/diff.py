@@ -210,7 +210,10 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             found.append(difference(each, first, second))
         except ModuleNotFoundError as missing:
-            raise BadInput(f"diff: needs {missing.name}, install shengji-rules[proof]") from None
+            raise BadInput(
+                f"diff: needs {missing.name}, install shengji-rules[proof]",
+                f"diff：缺少 {missing.name}，请安装 shengji-rules[proof]",
+            ) from None
         except Undecided as undecided:
             open_ones.append(str(undecided))
     if arguments.json:

@@ -92,9 +92,11 @@ def _entry(place: str, entry: object, cases: Sequence[Case]) -> Listed:
     return listed
 
 
-def nearest(name: str, ids: Collection[str]) -> str:
+def nearest(name: str, ids: Collection[str], language: str = "en") -> str:
     """Name the vectors, five at most, that an unknown one may have been meant for, or where they are listed."""
     near = sorted(difflib.get_close_matches(name, sorted(ids), n=5))
+    if language == "zh":
+        return f"最接近的：{'、'.join(near)}" if near else "请看 shengji vectors list"
     return f"nearest: {', '.join(near)}" if near else "see shengji vectors list"
 
 

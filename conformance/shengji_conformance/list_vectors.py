@@ -108,7 +108,9 @@ def _export(suite: Suite, selection: Selection, arguments: argparse.Namespace) -
         return
     folder: Path = arguments.folder
     if folder.exists():
-        raise OptionError(f"{folder}: is there already; name a folder that is not")
+        raise OptionError(
+            f"{folder}: is there already; name a folder that is not", f"{folder}：已经有了；请换一个还没有的文件夹"
+        )
     chosen = {case.name for case in cases}
     names = {case.vector.id for case in cases}
     vectors = [_cut(vector, chosen, names) for vector in suite.vectors if vector.id in names]
@@ -129,14 +131,19 @@ def _export(suite: Suite, selection: Selection, arguments: argparse.Namespace) -
 def _selected(suite: Suite, selection: Selection) -> list[Case]:
     cases = [case for case in suite.cases() if selection.takes(case)]
     if not cases:
-        raise OptionError("no case is left by these options; see shengji vectors list without them")
+        raise OptionError(
+            "no case is left by these options; see shengji vectors list without them",
+            "按这些选项没有任何题；请不带选项看 shengji vectors list",
+        )
     return cases
 
 
 def _find(suite: Suite, name: str) -> Vector:
     known = {vector.id: vector for vector in suite.vectors}
     if name not in known:
-        raise OptionError(f"no vector {quoted(name)}; {nearest(name, known)}")
+        raise OptionError(
+            f"no vector {quoted(name)}; {nearest(name, known)}", f"没有题 {quoted(name)}；{nearest(name, known, 'zh')}"
+        )
     return known[name]
 
 

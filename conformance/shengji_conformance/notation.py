@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from shengji_spec.cards import ACE, BIG_JOKER, JOKERS, NO_SUIT, PACK, SMALL_JOKER, Card, Trump
+from shengji_spec.errors import SaidError
 from shengji_spec.order import is_trump
 
 SUITS = "SHDC"
@@ -14,8 +15,11 @@ SUIT_NAMES = {"zh": ("黑桃", "红桃", "方块", "梅花"), "en": ("spades", "
 TRUMP_GROUP = "trump"
 
 
-class BadInput(ValueError):
-    """Input that is no question of an operation; the message is one line that names what and where."""
+class BadInput(SaidError):
+    """Input that is no question of an operation; the message is one line that names what and where.
+
+    What can be wrong in a typed question is said in Chinese too, what only JSON can get wrong in English alone.
+    """
 
 
 QUOTED = 60
@@ -59,7 +63,10 @@ def read_card(value: object, where: str) -> Card:
     """Read one card of the protocol's spelling."""
     card = CARDS.get(value) if isinstance(value, str) else None
     if card is None:
-        raise BadInput(f"{where}: {quoted(value)} is no card (a suit S H D C and a rank A K Q J T 9 … 2, or RJ, BJ)")
+        raise BadInput(
+            f"{where}: {quoted(value)} is no card (a suit S H D C and a rank A K Q J T 9 … 2, or RJ, BJ)",
+            f"{where}：{quoted(value)} 不是牌（花色 S H D C 加点数 A K Q J T 9 … 2，或 RJ、BJ）",
+        )
     return card
 
 
@@ -68,8 +75,10 @@ def read_cards(value: object, where: str, least: int, most: int) -> tuple[Card, 
     if not isinstance(value, list):
         raise BadInput(f"{where}: expected a list of cards, got {quoted(value)}")
     if not least <= len(value) <= most:
-        span = f"{least}" if least == most else f"{least} to {most}"
-        raise BadInput(f"{where}: expected {span} cards, got {len(value)}")
+        en, zh = (f"{least}", f"{least}") if least == most else (f"{least} to {most}", f"{least} 至 {most}")
+        raise BadInput(
+            f"{where}: expected {en} cards, got {len(value)}", f"{where}：应有 {zh} 张牌，给了 {len(value)} 张"
+        )
     return tuple(read_card(entry, f"{where}[{index}]") for index, entry in enumerate(value))
 
 
@@ -83,7 +92,10 @@ def read_trump(value: object, where: str) -> Trump:
 def read_level(value: object, where: str) -> int:
     """Read a level: the rank 2 … A."""
     if not isinstance(value, str) or len(value) != 1 or value not in RANKS[2:]:
-        raise BadInput(f"{where}: {quoted(value)} is no level (2 3 4 5 6 7 8 9 T J Q K A)")
+        raise BadInput(
+            f"{where}: {quoted(value)} is no level (2 3 4 5 6 7 8 9 T J Q K A)",
+            f"{where}：{quoted(value)} 不是级（2 3 4 5 6 7 8 9 T J Q K A）",
+        )
     return RANKS.index(value)
 
 
@@ -92,7 +104,10 @@ def read_suit(value: object, where: str) -> int:
     if value is None:
         return NO_SUIT
     if not isinstance(value, str) or len(value) != 1 or value not in SUITS:
-        raise BadInput(f"{where}: {quoted(value)} is no suit (S H D C, or null for no trump suit)")
+        raise BadInput(
+            f"{where}: {quoted(value)} is no suit (S H D C, or null for no trump suit)",
+            f"{where}：{quoted(value)} 不是花色（S H D C，无主为 null）",
+        )
     return SUITS.index(value)
 
 
@@ -100,7 +115,10 @@ def refuse_third_copies(cards: Iterable[Card], where: str) -> None:
     """Refuse a card that is there more than twice."""
     card, copies = max(Counter(cards).items(), key=lambda item: item[1], default=(PACK[0], 0))
     if copies > 2:
-        raise BadInput(f"{where}: {show_card(card)} is there {copies} times, the two packs have it twice")
+        raise BadInput(
+            f"{where}: {show_card(card)} is there {copies} times, the two packs have it twice",
+            f"{where}：{show_card(card)} 出现 {copies} 次，两副牌里只有两张",
+        )
 
 
 SPELLINGS = (
@@ -108,6 +126,8 @@ SPELLINGS = (
     *zip(SIGNS, SUITS, strict=True),
     ("大王", " RJ "),
     ("小王", " BJ "),
+    ("big joker", " RJ "),
+    ("small joker", " BJ "),
     ("big-joker", " RJ "),
     ("small-joker", " BJ "),
     ("10", "T"),
@@ -115,6 +135,9 @@ SPELLINGS = (
     ("常主", "N"),
     ("NT", "N"),
 )
+NO_CARDS = "–-"
+"""What is written where there are no cards, and what is typed for it."""
+
 TYPED_CARDS = re.compile(r"RJ|BJ|[SHDC][2-9TJQKA]+")
 TYPED_TRUMP = re.compile(r"(?P<suit>[SHDCN])(?P<level>[2-9TJQKA])|(?P<level_first>[2-9TJQKA])(?P<suit_last>[SHDCN])")
 
@@ -127,15 +150,19 @@ def plain(text: str) -> str:
 
 
 def type_cards(text: str, where: str) -> list[str]:
-    """Read typed cards, a suit before one or more ranks: `H4466 SA RJ RJ`; the result is the protocol's spelling."""
+    """Read typed cards, a suit before one or more ranks: `H4466 SA RJ RJ`; the result is the protocol's spelling.
+
+    A dash alone is no card.
+    """
     cards: list[str] = []
     for word in re.split(r"[\s,，、]+", plain(text).strip(" ,，、\t\n")):
-        if not word:
+        if not word or (word in NO_CARDS and text.strip() == word):
             continue
         pieces = TYPED_CARDS.findall(word)
         if "".join(pieces) != word:
             raise BadInput(
-                f"{where}: {quoted(word)} is no card (write H4466 for four hearts, RJ and BJ for the jokers)"
+                f"{where}: {quoted(word)} is no card (write H4466 for four hearts, RJ and BJ for the jokers)",
+                f"{where}：{quoted(word)} 不是牌（H4466 是四张红桃，大王、小王写作 RJ、BJ）",
             )
         for piece in pieces:
             cards += [piece] if piece in CARDS else [piece[0] + rank for rank in piece[1:]]
@@ -146,22 +173,26 @@ def type_trump(text: str, where: str) -> dict[str, str | None]:
     """Read typed trump: suit and level, `S5`; `N5` or `NT5` with no trump suit."""
     match = TYPED_TRUMP.fullmatch(plain(text).strip())
     if match is None:
-        raise BadInput(f"{where}: {quoted(text)} is no trump (write S5 for spades at level 5, N5 for no trump suit)")
+        raise BadInput(
+            f"{where}: {quoted(text)} is no trump (write S5 for spades at level 5, N5 for no trump suit)",
+            f"{where}：{quoted(text)} 不是主（S5 指打 5、黑桃为主，N5 指打 5、无主）",
+        )
     level, suit = match["level"] or match["level_first"], match["suit"] or match["suit_last"]
     return {"level": level, "suit": None if suit == "N" else suit}
 
 
-JOKER_NAMES = {"zh": ("小王", "大王"), "en": ("small-joker", "big-joker")}
+JOKER_NAMES = {"zh": ("小王", "大王"), "en": ("small joker", "big joker")}
 
 
 def draw_cards(cards: Iterable[Card], language: str) -> str:
-    """Write cards for people: ♠5 ♥10, and the jokers by name."""
-    return " ".join(
+    """Write cards for people: ♠5 ♥10, and the jokers by name; a dash where there are none."""
+    drawn = (
         JOKER_NAMES[language][card.rank - SMALL_JOKER]
         if card.suit == JOKERS
         else SIGNS[card.suit] + RANKS[card.rank].replace("T", "10")
         for card in cards
     )
+    return " ".join(drawn) or NO_CARDS[0]
 
 
 def draw_trump(trump: Trump, language: str) -> str:

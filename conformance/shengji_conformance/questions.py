@@ -23,9 +23,11 @@ def read_json_question(text: str) -> tuple[Operation[Any], Any]:
     try:
         asked = read_json(text)
     except AmbiguousJsonError as error:
-        raise BadInput(f"question: broken JSON{error.place}: {error.why}") from None
+        raise BadInput(
+            f"question: broken JSON{error.place}: {error.why}", f"问题：JSON 写错了{error.place}：{error.why}"
+        ) from None
     if not isinstance(asked, dict) or set(asked) != {"op", "input"} or not isinstance(asked["op"], str):
-        raise BadInput(f"question: expected {JSON_FORM}")
+        raise BadInput(f"question: expected {JSON_FORM}", f"问题：应为 {JSON_FORM}")
     found = operation(asked["op"][:QUOTED])
     return found, found.read(asked["input"])
 
@@ -37,7 +39,10 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     """
     match = re.fullmatch(r"(?P<op>[^\s:：]+)(?P<rest>.*)", text, re.DOTALL)
     if match is None or not match["rest"].strip(" :：\t\n"):
-        raise BadInput(f"question: {quoted(text)} is no question (write for example: {examples()})")
+        raise BadInput(
+            f"question: {quoted(text)} is no question (write for example: {examples()})",
+            f"问题：{quoted(text)} 不是问题（例如：{examples()}）",
+        )
     found = operation(match["op"][:QUOTED])
     return found, found.read(found.typing(match["rest"]))
 

@@ -68,11 +68,14 @@ def run(arguments: argparse.Namespace) -> int:
 def from_stdin() -> str:
     """Read the question from the standard input; raises BadInput where it is closed or no text."""
     if sys.stdin is None:
-        raise BadInput("question: the standard input is closed; name a question instead of -")
+        raise BadInput(
+            "question: the standard input is closed; name a question instead of -",
+            "问题：标准输入是关着的；请写出问题，不要用 -",
+        )
     try:
         return sys.stdin.read()
     except UnicodeDecodeError:
-        raise BadInput("question: the standard input is not UTF-8 text") from None
+        raise BadInput("question: the standard input is not UTF-8 text", "问题：标准输入不是 UTF-8 文本") from None
 
 
 def chosen_rulesets(arguments: argparse.Namespace) -> list[Ruleset]:
@@ -80,14 +83,20 @@ def chosen_rulesets(arguments: argparse.Namespace) -> list[Ruleset]:
     choices = read_choices(arguments.reading)
     if arguments.ruleset is not None:
         if arguments.document:
-            raise BadInput("--ruleset names its own base document; leave --document out")
+            raise BadInput(
+                "--ruleset names its own base document; leave --document out",
+                "--ruleset 的文件已写明以哪份文本为底；请不要再写 --document",
+            )
         house = ruleset_from_toml(arguments.ruleset)
         return [house.changed(choices) if choices else house]
     if arguments.document:
         return [ruleset(name, choices) for name in dict.fromkeys(arguments.document)]
     for name, choice in choices.items():
         if not any(is_open(name, choice, document.id) for document in documents()):
-            raise BadInput(f"--reading {name}={choice}: no document has this choice open")
+            raise BadInput(
+                f"--reading {name}={choice}: no document has this choice open",
+                f"--reading {name}={choice}：没有一份文本可以这样选",
+            )
     return [
         ruleset(document.id, {name: choice for name, choice in choices.items() if is_open(name, choice, document.id)})
         for document in documents()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from shengji_conformance.notation import BadInput
+from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import Answer, NotAdmitted, Operation, Undecided
 from shengji_spec.documents import document, reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
@@ -85,6 +85,9 @@ def read_choices(texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         name, _, choice = text.partition("=")
         if not name or not choice:
-            raise BadInput(f"reading {text!r}: write a reading and a choice, for example R-01=b")
+            raise BadInput(
+                f"reading {quoted(text)}: write a reading and a choice, for example R-01=b",
+                f"解读 {quoted(text)}：请写出解读和选择，例如 R-01=b",
+            )
         choices[name] = choice
     return choices

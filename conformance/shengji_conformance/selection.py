@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from shengji_conformance.vectorfile import Case, Suite, SuiteError
 from shengji_spec.documents import document, documents, reading
+from shengji_spec.errors import SaidError
 from shengji_spec.tables import hint
 
 
-class OptionError(ValueError):
+class OptionError(SaidError):
     """An option or an argument of a command is not usable; one line that names it, and the remedy."""
 
 
@@ -64,10 +65,16 @@ def read_selection(arguments: argparse.Namespace, suite: Suite, operations: Coll
     clauses = sorted({clause for vector in suite.vectors for clause in vector.clauses})
     for clause in arguments.clause:
         if not any(_is_under(each, clause) for each in clauses):
-            raise OptionError(f"--clause {clause}: no vector cites it; {hint(clause, clauses)}")
+            raise OptionError(
+                f"--clause {clause}: no vector cites it; {hint(clause, clauses)}",
+                f"--clause {clause}：没有题引用它；{hint(clause, clauses, 'zh')}",
+            )
     for name in arguments.op:
         if name not in operations:
-            raise OptionError(f"--op {name}: no such operation; {hint(name, operations)}")
+            raise OptionError(
+                f"--op {name}: no such operation; {hint(name, operations)}",
+                f"--op {name}：没有这个操作；{hint(name, operations, 'zh')}",
+            )
     for name in arguments.document:
         document(name)
     chosen = tuple(_read_reading(text, arguments.document) for text in arguments.reading)
@@ -102,13 +109,19 @@ def _read_reading(text: str, names: Iterable[str]) -> tuple[str, str | None]:
     entry = reading(name)
     for each in names:
         if each not in entry.documents:
-            raise OptionError(f"--reading {text}: {name} does not touch {each}, only {', '.join(entry.documents)}")
+            raise OptionError(
+                f"--reading {text}: {name} does not touch {each}, only {', '.join(entry.documents)}",
+                f"--reading {text}：{name} 与 {each} 无关，只涉及 {'、'.join(entry.documents)}",
+            )
     if not has_choice:
         return name, None
     open_in = {each for each in names or entry.documents if choice in {one.id for one in entry.choices_in(each)}}
     if not open_in:
         known = [each.id for each in entry.choices]
-        raise OptionError(f"--reading {text}: no such choice is open there; {name} has the choices {', '.join(known)}")
+        raise OptionError(
+            f"--reading {text}: no such choice is open there; {name} has the choices {', '.join(known)}",
+            f"--reading {text}：那里没有这个选择；{name} 的选择有 {'、'.join(known)}",
+        )
     return name, choice
 
 

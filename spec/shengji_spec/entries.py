@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
+from shengji_spec.errors import SaidError
 from shengji_spec.tables import hint
 
 Value: TypeAlias = bool | int | str
@@ -13,7 +14,7 @@ Value: TypeAlias = bool | int | str
 Entry = TypeVar("Entry")
 
 
-class DataError(ValueError):
+class DataError(SaidError):
     """A data file is not what it should be, or an id is in none of them; one line: file, entry, what, remedy."""
 
 
@@ -101,7 +102,9 @@ class Reading:
 
     def choice(self, choice: str) -> Choice:
         """Return the choice of that id; raise `DataError` where there is none."""
-        return _found(f"choice of {self.id}", choice, {each.id: each for each in self.choices})
+        return _found(
+            Text(f" {self.id} 的选择", f"choice of {self.id}"), choice, {each.id: each for each in self.choices}
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,19 +137,19 @@ class Library:
 
     def document(self, document: str) -> Document:
         """Return the document of that id."""
-        return _found("document", document, self._documents)
+        return _found(Text("文本", "document"), document, self._documents)
 
     def clause(self, clause: str) -> Clause:
         """Return the clause of that id, from whichever document."""
-        return _found("clause", clause, self._clauses)
+        return _found(Text("条款", "clause"), clause, self._clauses)
 
     def reading(self, reading: str) -> Reading:
         """Return the reading of that id."""
-        return _found("reading", reading, self._readings)
+        return _found(Text("解读", "reading"), reading, self._readings)
 
     def term(self, term: str) -> Term:
         """Return the glossary's entry of that id."""
-        return _found("term", term, self._terms)
+        return _found(Text("术语", "term"), term, self._terms)
 
     def readings_of(self, document: str) -> tuple[Reading, ...]:
         """Return the readings that touch a document, in the register's order."""
@@ -170,7 +173,10 @@ class Library:
         return {each.id: each for each in self.glossary}
 
 
-def _found(what: str, word: str, known: Mapping[str, Entry]) -> Entry:
+def _found(what: Text, word: str, known: Mapping[str, Entry]) -> Entry:
     if word not in known:
-        raise DataError(f"unknown {what} {word!r}; {hint(word, known)}")
+        raise DataError(
+            f"unknown {what.en} {word!r}; {hint(word, known)}",
+            f"没有{what.zh} {word!r}；{hint(word, known, 'zh')}",
+        )
     return known[word]

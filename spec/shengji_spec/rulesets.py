@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from shengji_spec import documents as data
 from shengji_spec.entries import Reading, Value
+from shengji_spec.errors import SaidError
 from shengji_spec.rules import Rules
 from shengji_spec.tables import Table, hint, parsed
 
@@ -24,7 +25,7 @@ __all__ = [
 ]
 
 
-class RulesetError(ValueError):
+class RulesetError(SaidError):
     """There is no such ruleset; one line: what is wrong, where, and what is known instead."""
 
 
@@ -75,7 +76,10 @@ def ruleset_from_toml(path: str | Path) -> Ruleset:
     try:
         content = Path(path).read_bytes()
     except OSError as missing:
-        raise RulesetError(f"{place}: cannot be read ({missing.strerror}); name a TOML file") from missing
+        raise RulesetError(
+            f"{place}: cannot be read ({missing.strerror}); name a TOML file",
+            f"{place}：读不了（{missing.strerror}）；请给一个 TOML 文件",
+        ) from missing
     optional = ("readings", "parameters")
     table = Table(place, parsed(place, content, RulesetError), RulesetError, ("name", "base"), optional)
     chosen = table.inner("readings", optional=None)
@@ -85,7 +89,7 @@ def ruleset_from_toml(path: str | Path) -> Ruleset:
     try:
         found = _ruleset(base, readings, fixed, name)
     except RulesetError as wrong:
-        raise RulesetError(f"{place}: {wrong}") from wrong
+        raise RulesetError(f"{place}: {wrong}", f"{place}：{wrong.said['zh']}") from wrong
     for reading in readings:
         for field in data.reading(reading).sets:
             if field in fixed:
@@ -161,28 +165,41 @@ def _shown(readings: Mapping[str, str]) -> list[str]:
 def _document(name: str) -> str:
     known = [document.id for document in data.documents()]
     if name not in known:
-        raise RulesetError(f"unknown document {name!r}; {hint(name, known)}")
+        raise RulesetError(
+            f"unknown document {name!r}; {hint(name, known)}", f"没有文本 {name!r}；{hint(name, known, 'zh')}"
+        )
     return name
 
 
 def _reading(name: str) -> Reading:
     known = {reading.id: reading for reading in data.readings()}
     if name not in known:
-        raise RulesetError(f"unknown reading {name!r}; {hint(name, known)}")
+        raise RulesetError(
+            f"unknown reading {name!r}; {hint(name, known)}", f"没有解读 {name!r}；{hint(name, known, 'zh')}"
+        )
     return known[name]
 
 
 def _touching(document: str, reading: Reading) -> Reading:
     if document not in reading.default:
-        raise RulesetError(f"{reading.id} does not touch {document}; it touches {', '.join(reading.documents)}")
+        raise RulesetError(
+            f"{reading.id} does not touch {document}; it touches {', '.join(reading.documents)}",
+            f"{reading.id} 与 {document} 无关；它涉及 {'、'.join(reading.documents)}",
+        )
     return reading
 
 
 def _check_open(document: str, reading: Reading, choice: str) -> None:
     known = [each.id for each in reading.choices]
     if choice not in known:
-        raise RulesetError(f"unknown choice {choice!r} of {reading.id}; {hint(choice, known)}")
+        raise RulesetError(
+            f"unknown choice {choice!r} of {reading.id}; {hint(choice, known)}",
+            f"{reading.id} 没有选择 {choice!r}；{hint(choice, known, 'zh')}",
+        )
     where = reading.choice(choice).documents
     if document not in where:
-        here = " or ".join(each.id for each in reading.choices_in(document))
-        raise RulesetError(f"{reading.id}={choice} is open in {', '.join(where)}; {document} admits only {here}")
+        here = [each.id for each in reading.choices_in(document)]
+        raise RulesetError(
+            f"{reading.id}={choice} is open in {', '.join(where)}; {document} admits only {' or '.join(here)}",
+            f"{reading.id}={choice} 只能用于 {'、'.join(where)}；{document} 只有 {'、'.join(here)}",
+        )

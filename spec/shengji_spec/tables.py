@@ -10,18 +10,26 @@ CLOSE = 0.6
 MOST_NESTED = 20
 
 
-def hint(word: str, known: Collection[str]) -> str:
+HINTS = {
+    "en": {"guess": "did you mean {}?", "known": "known: {}", "more": "known: {} and {} more", "none": "none"},
+    "zh": {"guess": "是不是 {}？", "known": "已知：{}", "more": "已知：{}，另有 {} 个", "none": "无"},
+}
+
+
+def hint(word: str, known: Collection[str], language: str = "en") -> str:
     """What to write instead of an unknown word: the nearest known one, and those known, as far as they are few."""
+    words = HINTS[language]
 
     def likeness(each: str) -> float:
         return difflib.SequenceMatcher(None, word.casefold(), each.casefold()).ratio()
 
     nearest = max(known, key=likeness, default=None)
-    guess = f"did you mean {nearest!r}?" if nearest is not None and likeness(nearest) >= CLOSE else ""
-    listed = ", ".join(list(known)[:LONGEST_LIST]) or "none"
+    guess = words["guess"].format(repr(nearest)) if nearest is not None and likeness(nearest) >= CLOSE else ""
+    listed = ("、" if language == "zh" else ", ").join(list(known)[:LONGEST_LIST]) or words["none"]
     if len(known) > LONGEST_LIST:
-        return guess or f"known: {listed} and {len(known) - LONGEST_LIST} more"
-    return f"{guess}; known: {listed}" if guess else f"known: {listed}"
+        return guess or words["more"].format(listed, len(known) - LONGEST_LIST)
+    all_of_them = words["known"].format(listed)
+    return f"{guess}{'' if language == 'zh' else '; '}{all_of_them}" if guess else all_of_them
 
 
 def parsed(place: str, content: bytes, error: type[ValueError]) -> dict[str, Any]:

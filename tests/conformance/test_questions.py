@@ -31,6 +31,22 @@ def test_the_colon_and_the_spaces_are_free(text: str) -> None:
     assert written(text) == ("compare", {"trump": {"level": "5", "suit": "S"}, "cards": ["RJ", "BJ"]})
 
 
+def test_a_dash_stands_for_no_cards() -> None:
+    assert written("follow S5: HA from H2 S3 play -")[1]["play"] == []
+    assert written("count_follows S5: HA from –")[1]["hand"] == []
+    assert written("lead S5: HA from HAK | - | D33 | -")[1]["others"] == [[], ["D3", "D3"], []]
+
+
+@pytest.mark.parametrize("name", ["count_follows", "COUNT_FOLLOWS", "有几种跟法", "几种跟法", "数跟法", "跟牌数"])
+def test_an_operation_goes_by_its_name_its_title_and_what_people_call_it(name: str) -> None:
+    assert written(f"{name} S5: HA from H23")[0] == "count_follows"
+
+
+def test_a_title_that_rule_prints_can_be_asked() -> None:
+    for operation in OPERATIONS.values():
+        assert written(operation.title.zh + operation.typed.removeprefix(operation.name))[0] == operation.name
+
+
 def test_a_lead_without_a_hand_is_from_its_own_cards() -> None:
     assert written("lead S5: HAAK")[1]["hand"] == ["HA", "HA", "HK"]
 
@@ -58,10 +74,18 @@ def test_every_operation_names_a_question_that_it_understands() -> None:
         ("compare S5: RJ BJ HA", "expected 2 cards, got 3"),
         ("compare S5: RJ X9", "'X9' is no card"),
         ("classify S5: H999", "H9 is there 3 times"),
-        ("classify S5:", "expected 1 to 108 cards, got 0"),
-        ("classify S5: HA from HAK", "classify has no hand"),
+        ("classify S5:", "classify needs the cards"),
+        ("classify S5: -", "expected 1 to 108 cards, got 0"),
+        ("classify S5: HA from HAK", "classify has no place for the hand (from …)"),
+        ("lead S5:", "lead needs the cards; write for example: lead S5: HAAK (- for no cards)"),
+        ("follow S5: HA from H2 S3", "follow needs the play (play …)"),
+        ("follow S5: HA from H2 S3 play", "follow needs the play (play …)"),
+        ("follow S5: HA play H2", "follow needs the hand (from …)"),
+        ("count_follows S5: HA", "count_follows needs the hand (from …)"),
+        ("trick S5: HA", "trick needs the three others (| … | … | …)"),
+        ("trick S5: HA | H2", "trick.plays: expected a list of four plays in the order of play"),
         ("lead S5: HA from HA from HA", "has two sections from"),
-        ("lead S5: HA from HA | HA | D3", "expected a list of 3 hands"),
+        ("lead S5: HA from HA | HA | D3", "lead.others: expected a list of three hands, next, partner, previous"),
         ("lead S5: HA from HAA | HA | | ", "HA is there 3 times"),
         ("{", "broken JSON at line 1, column 2"),
         ('{"op":' + "[" * 40_000, "broken JSON"),
@@ -74,6 +98,10 @@ def test_every_operation_names_a_question_that_it_understands() -> None:
         ('{"op": 5, "input": {}}', "expected"),
         ('{"op": "compare", "input": []}', "expected an object with trump, cards"),
         ('{"op": "compare", "input": {}}', "trump is missing"),
+        (
+            '{"op": "lead", "input": {"trump": {"level": "5", "suit": "S"}, "hand": ["HA"], "cards": ["HA"]}}',
+            "lead: others is missing: a list of three hands, next, partner, previous, or [[], [], []]",
+        ),
         (
             '{"op": "compare", "input": {"trump": {"level": "5", "suit": "S"}, "cards": "RJ"}}',
             "expected a list of cards",
@@ -90,6 +118,31 @@ def test_what_is_no_question_is_named_in_one_line(text: str, named: str) -> None
         read_question(text)
     assert named in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("", "不是问题"),
+        ("打牌 S5: RJ BJ", "没有操作 '打牌'；已知：比大小、相邻、牌型、首出、跟牌、几种跟法、一墩"),
+        ("compare X5: RJ BJ", "'X5' 不是主"),
+        ("compare S5: RJ X9", "'X9' 不是牌"),
+        ("compare S5: RJ", "compare.cards：应有 2 张牌，给了 1 张"),
+        ("classify S5: H999", "H9 出现 3 次"),
+        ("lead S5:", "lead 还要写出牌，例如：lead S5: HAAK（没有牌写 -）"),
+        ("follow S5: HA from H2 S3", "follow 还要写出跟出的牌（play …）"),
+        ("classify S5: HA from HAK", "classify 没有手牌（from …）一项"),
+        ("trick S5: HA leader 4 | H2 | H3 | H4", "'4' 不是座位"),
+        ("trick S5: HA | H23 | H3 | H4", "四家出的张数要相同，给了 1、2、1、1 张"),
+        ("lead S5: HA from HA | D3", "应为另外三家的手牌，依次为下家、对家、上家"),
+        ('{"op": "lead", "input": {}}', "lead：缺少 trump"),
+    ],
+)
+def test_what_can_be_typed_wrong_is_said_in_chinese_too(text: str, named: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_question(text)
+    assert named in refused.value.said["zh"]
+    assert "\n" not in refused.value.said["zh"]
 
 
 def _in_json(trump: object, cards: object) -> str:

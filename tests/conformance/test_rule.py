@@ -104,6 +104,31 @@ def test_a_ruling_is_readable_in_both_languages(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("words", "named"),
     [
+        (["beat", "S5:", "HA"], "没有操作 'beat'"),
+        (["compare", "S5:", "HX", "HA"], "'HX' 不是牌"),
+        (["compare", "S5:", "HA", "HK", "--document", "whu"], "没有文本 'whu'；已知：whu-2013、zzvc-2019、bnuz-2015"),
+        (["compare", "S5:", "HA", "HK", "--reading", "R-99=b"], "没有解读 'R-99'"),
+        (["compare", "S5:", "HA", "HK", "--reading", "R-01=z"], "没有一份文本可以这样选"),
+        (["compare", "S5:", "HA", "HK", "--reading", "R-01"], "请写出解读和选择"),
+        (["compare", "S5:", "HA", "HK", "--document", "whu-2013", "--reading", "R-01=b"], "只能用于 zzvc-2019"),
+        (["compare", "S5:", "HA", "HK", "--document", "whu-2013", "--reading", "R-01=z"], "R-01 没有选择 'z'"),
+        (["compare", "S5:", "HA", "HK", "--document", "bnuz-2015", "--reading", "R-10=a"], "R-10 与 bnuz-2015 无关"),
+        (["compare", "S5:", "HA", "HK", "--ruleset", "nowhere.toml"], "nowhere.toml：读不了"),
+    ],
+)
+def test_errors_are_in_chinese_where_the_ruling_is_to_be(
+    capsys: pytest.CaptureFixture[str], words: list[str], named: str
+) -> None:
+    assert main(["rule", *words, "--lang", "zh"]) == 2
+    shown = capsys.readouterr()
+    assert named in shown.err
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
         (["beat", "S5:", "HA"], "'beat' is no operation"),
         (["compare", "S5:", "HX", "HA"], "'HX' is no card"),
         (["compare", "S1:", "HA", "HK"], "'S1' is no trump"),

@@ -26,9 +26,13 @@ __all__ = ["OPERATIONS", "Answer", "BadInput", "NotAdmitted", "Operation", "Unde
 
 
 def operation(name: str) -> Operation[Any]:
-    """Look up an operation by its name, or by what people call it; raises BadInput for an unknown one."""
+    """Look up an operation by its name, its title or what people call it; raises BadInput for an unknown one."""
     wanted = name.lower()
     for each in OPERATIONS.values():
-        if wanted == each.name or wanted in each.called:
+        if wanted in {each.name, each.title.zh, *each.called}:
             return each
-    raise BadInput(f"{name!r} is no operation; {hint(wanted, OPERATIONS)}")
+    in_chinese = [each.called[0] for each in OPERATIONS.values()]
+    raise BadInput(
+        f"{name!r} is no operation; {hint(wanted, OPERATIONS)}",
+        f"没有操作 {name!r}；{hint(wanted, in_chinese, 'zh')}",
+    )

@@ -10,6 +10,7 @@ from shengji_conformance.notation import (
     BadInput,
     draw_cards,
     draw_trump,
+    quoted,
     read_cards,
     read_trump,
     refuse_third_copies,
@@ -59,7 +60,8 @@ def written(value: object) -> Any:
 class Field(NamedTuple):
     """One field of a question: its JSON Schema, how it is read and written; `read(value, where)` raises BadInput.
 
-    A field with a default may be left out, and is left out where it has that value.
+    A field with a default may be left out, and is left out where it has that value. `what` tells those who left out or
+    mistook the field what belongs there, where its name does not.
     """
 
     name: str
@@ -67,6 +69,7 @@ class Field(NamedTuple):
     read: Callable[[object, str], Any]
     default: Any = REQUIRED
     write: Callable[[Any], Any] = written
+    what: Text | None = None
 
 
 CARD: Schema = {"enum": show_cards(PACK)}
@@ -87,7 +90,10 @@ def number_field(name: str, least: int, most: int) -> Field:
 
     def read(value: object, where: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise BadInput(f"{where}: expected a number {least} to {most}, got {value!r}")
+            raise BadInput(
+                f"{where}: expected a number {least} to {most}, got {quoted(value)}",
+                f"{where}：应为 {least} 至 {most} 的整数，给了 {quoted(value)}",
+            )
         return value
 
     return Field(name, {"type": "integer", "minimum": least, "maximum": most}, read)
@@ -102,16 +108,17 @@ def cards_field(name: str, least: int, most: int) -> Field:
     )
 
 
-def hands_field(name: str, hands: int) -> Field:
-    """Make a field that holds the cards of several hands, a list each."""
+def hands_field(name: str, hands: int, what: Text) -> Field:
+    """Make a field that holds the cards of several hands, a list each; `what` says which, and in which order."""
     one = cards_field(name, 0, 33)
 
     def read(value: object, where: str) -> tuple[tuple[Card, ...], ...]:
         if not isinstance(value, list) or len(value) != hands:
-            raise BadInput(f"{where}: expected a list of {hands} hands")
+            raise BadInput(f"{where}: expected {what.en}", f"{where}：应为{what.zh}")
         return tuple(one.read(hand, f"{where}[{index}]") for index, hand in enumerate(value))
 
-    return Field(name, {"type": "array", "items": one.schema, "minItems": hands, "maxItems": hands}, read)
+    schema = {"type": "array", "items": one.schema, "minItems": hands, "maxItems": hands}
+    return Field(name, schema, read, what=what)
 
 
 FIELD_NAMES = {
@@ -128,7 +135,7 @@ def draw_fields(question: NamedTuple, language: str) -> list[str]:
         hands = value if name in {"plays", "others"} else (value,)
         if name == "others" and not any(hands):
             continue
-        cards = " | ".join(draw_cards(hand, language) or "–" for hand in hands)
+        cards = " | ".join(draw_cards(hand, language) for hand in hands)
         lines.append(cards if len(fields) == 1 else f"{FIELD_NAMES[language][name]}: {cards}")
     return lines
 
@@ -174,14 +181,25 @@ class Operation(Generic[Q]):
 
     def read(self, question: object) -> Q:
         """Read a question from JSON; raises BadInput with one line that names what and where."""
+        wanted = ", ".join(field.name for field in self.fields)
         if not isinstance(question, dict):
-            raise BadInput(f"{self.name}: expected an object with {self._wanted()}, got {question!r}")
+            raise BadInput(
+                f"{self.name}: expected an object with {wanted}, got {quoted(question)}",
+                f"{self.name}：应为一个对象，含 {wanted}，给了 {quoted(question)}",
+            )
         for name in question:
             if name not in {field.name for field in self.fields}:
-                raise BadInput(f"{self.name}: unknown field {name!r} (it has {self._wanted()})")
+                raise BadInput(
+                    f"{self.name}: unknown field {quoted(name)} (it has {wanted})",
+                    f"{self.name}：没有字段 {quoted(name)}（有 {wanted}）",
+                )
         for field in self.fields:
             if field.name not in question and field.default is REQUIRED:
-                raise BadInput(f"{self.name}: {field.name} is missing (it has {self._wanted()})")
+                en, zh = ("", "") if field.what is None else (f": {field.what.en}", f"，即{field.what.zh}")
+                raise BadInput(
+                    f"{self.name}: {field.name} is missing{en} (it has {wanted})",
+                    f"{self.name}：缺少 {field.name}{zh}（有 {wanted}）",
+                )
         values = {
             field.name: field.read(question[field.name], f"{self.name}.{field.name}")
             if field.name in question
@@ -230,9 +248,6 @@ class Operation(Generic[Q]):
             expected = {key: value for key, value in expected.items() if key != "reason"}
             answer = {key: value for key, value in answer.items() if key != "reason"}
         return is_same(expected, answer)
-
-    def _wanted(self) -> str:
-        return ", ".join(field.name for field in self.fields)
 
 
 def is_same(expected: object, answer: object) -> bool:

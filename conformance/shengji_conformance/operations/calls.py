@@ -213,7 +213,8 @@ def calls_field(name: str) -> Field:
     )
 
 
-KNOWN_HANDS = hands_field("hands", 4)._replace(default=())
+FOUR_HANDS = Text(zh="四家的手牌，座位 0 至 3", en="a list of four hands, seat 0 to 3")
+KNOWN_HANDS = hands_field("hands", 4, FOUR_HANDS)._replace(default=())
 
 
 # Questions
@@ -227,12 +228,16 @@ def ask_call(**values: Any) -> OneCall:
         raise BadInput(f"call.phase: {PHASES[asked.phase]} after {last}: calls come in the order of the phases")
     if asked.turned != NOT_TURNED and (asked.phase == DRAW or any(call.phase == DRAW for call in asked.standing)):
         raise BadInput(
-            "call.turned: a card of the kitty is turned only when the draw is over and nobody has called in it"
+            "call.turned: a card of the kitty is turned only when the draw is over and nobody has called in it",
+            "call.turned：起完牌仍无人叫主，才翻底牌",
         )
     if asked.hands and asked.phase != AFTER_BURIAL:
         for index, placed in enumerate(asked.standing):
             if any(placed.cards.count(card) > asked.hands[placed.seat].count(card) for card in placed.cards):
-                raise BadInput(f"call.standing[{index}]: seat {placed.seat} does not hold the cards that it showed")
+                raise BadInput(
+                    f"call.standing[{index}]: seat {placed.seat} does not hold the cards that it showed",
+                    f"call.standing[{index}]：座位 {placed.seat} 手里没有亮过的牌",
+                )
     return asked
 
 
@@ -529,7 +534,10 @@ def type_head(text: str, example: str, names: Sequence[str]) -> dict[str, Any]:
                 found[name] = typed_value(name, match.groups())
                 break
         else:
-            raise BadInput(f"question: {quoted(word)} says nothing about a hand (write for example: {example})")
+            raise BadInput(
+                f"question: {quoted(word)} says nothing about a hand (write for example: {example})",
+                f"问题：{quoted(word)} 没有说明是怎样的一局（例如：{example}）",
+            )
     found.setdefault("declarer", None)
     found.setdefault("hand_number", 1 if found["declarer"] is None else 2)
     found.setdefault("levels", ["2", "2"])
@@ -554,7 +562,10 @@ def type_placed(text: str) -> list[dict[str, Any]]:
     """Read calls: `1 S5; 2 H55 | 3 RJRJ | 0 …`; the first bar ends the draw, the second the first burial."""
     sections = re.split(r"[|｜]", text)
     if len(sections) > len(PHASES):
-        raise BadInput(f"question: {quoted(text.strip())} has {len(sections) - 1} bars, there are two ends of a phase")
+        raise BadInput(
+            f"question: {quoted(text.strip())} has {len(sections) - 1} bars, there are two ends of a phase",
+            f"问题：{quoted(text.strip())} 里有 {len(sections) - 1} 条竖线，分隔三个阶段只用两条",
+        )
     placed = []
     for phase, section in zip(PHASES, sections, strict=False):
         for word in filter(None, (part.strip() for part in re.split(r"[;；]", section))):
@@ -567,7 +578,10 @@ def split_typed(text: str, example: str) -> tuple[str, str, str]:
     """Split what is typed after the name into head, calls, and what follows `kitty` or `hands`."""
     head, colon, rest = re.sub("：", ":", text).partition(":")
     if not colon:
-        raise BadInput(f"question: a colon goes before the calls (write for example: {example})")
+        raise BadInput(
+            f"question: a colon goes before the calls (write for example: {example})",
+            f"问题：各次叫主之前要有冒号（例如：{example}）",
+        )
     tail = TAIL.search(rest)
     return (head, rest, "") if tail is None else (head, rest[: tail.start()], rest[tail.end() :])
 
@@ -577,7 +591,10 @@ def type_call(text: str) -> dict[str, Any]:
     head, calls, hands = split_typed(text, CALL_EXAMPLE)
     placed = type_placed(calls)
     if not placed:
-        raise BadInput(f"question: no call is asked about (write for example: {CALL_EXAMPLE})")
+        raise BadInput(
+            f"question: no call is asked about (write for example: {CALL_EXAMPLE})",
+            f"问题：没有问哪一次叫主（例如：{CALL_EXAMPLE}）",
+        )
     *standing, last = placed
     found = type_head(head, CALL_EXAMPLE, ("hand_number", "levels", "declarer", "turned", "redealt"))
     if hands:

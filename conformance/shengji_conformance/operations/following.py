@@ -92,7 +92,7 @@ def count_by_engine(rules: Rules, question: Hand) -> Answer:
 def say_count(_question: Hand, answer: Answer, language: str) -> str:
     """Say an answer of `count_follows`."""
     count = answer["count"]
-    return f"有 {count} 种跟法" if language == "zh" else f"{count} ways to follow"
+    return f"有 {count} 种跟法" if language == "zh" else f"{count} {'way' if count == 1 else 'ways'} to follow"
 
 
 def cite_follow(rules: Rules, question: Follow | Hand) -> tuple[str, ...]:
@@ -125,8 +125,8 @@ FOLLOW: Operation[Follow] = Operation(
     typed="follow S5: HAA from H2233 play H22",
     typing=on_cards(
         "follow S5: HAA from H2233 play H22",
-        lambda typed: {"lead": typed.cards, "hand": typed.hand or [], "play": typed.play or []},
-        frozenset({"hand", "play"}),
+        lambda typed: {"lead": typed.cards, "hand": typed.hand, "play": typed.play},
+        needs=("hand", "play"),
     ),
 )
 
@@ -134,7 +134,7 @@ COUNT_FOLLOWS: Operation[Hand] = Operation(
     name="count_follows",
     title=Text(zh="有几种跟法", en="How many plays may follow"),
     topic="following",
-    called=("几种跟法",),
+    called=("几种跟法", "数跟法", "跟牌数"),
     fields=(TRUMP, cards_field("lead", 1, 33), cards_field("hand", 0, 33)),
     ask=Hand,
     packs=lambda question: ((*question.lead, *question.hand),),
@@ -155,7 +155,7 @@ COUNT_FOLLOWS: Operation[Hand] = Operation(
     typed="count_follows S5: HAA from H2233",
     typing=on_cards(
         "count_follows S5: HAA from H2233",
-        lambda typed: {"lead": typed.cards, "hand": typed.hand or []},
-        frozenset({"hand"}),
+        lambda typed: {"lead": typed.cards, "hand": typed.hand},
+        needs=("hand",),
     ),
 )

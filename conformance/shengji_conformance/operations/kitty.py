@@ -71,7 +71,10 @@ def type_bury(text: str) -> dict[str, Any]:
     """Read a typed burial: `CARDS from HAND kitty KITTY`."""
     match = re.fullmatch(r"[\s:：]*(.*?)\s*(?:from|手牌)\s*(.*?)\s*(?:kitty|底牌)\s*(.*)", text, re.DOTALL)
     if match is None:
-        raise BadInput(f"question: expected the cards, the hand and the kitty (write for example: {EXAMPLE})")
+        raise BadInput(
+            f"question: expected the cards, the hand and the kitty (write for example: {EXAMPLE})",
+            f"问题：应有要扣的牌、手牌和底牌（例如：{EXAMPLE}）",
+        )
     return {
         "cards": type_cards(match[1], "cards"),
         "hand": type_cards(match[2], "hand"),

@@ -42,6 +42,10 @@ class LeadCards(NamedTuple):
     others: tuple[tuple[Card, ...], ...]
 
 
+OTHERS = Text(
+    zh="另外三家的手牌，依次为下家、对家、上家，不知道就写 [[], [], []]",
+    en="a list of three hands, next, partner, previous, or [[], [], []] where they are not known",
+)
 HANDS_MISSING = "a throw: whether it stands is decided by the other hands, and they are not given"
 REASONS = (
     Reason.WRONG_COUNT,
@@ -130,7 +134,7 @@ LEAD: Operation[LeadCards] = Operation(
     title=Text(zh="这手牌能不能首出", en="Whether these cards may be led"),
     topic="leads",
     called=("首出", "甩牌"),
-    fields=(TRUMP, cards_field("hand", 0, 33), cards_field("cards", 0, 33), hands_field("others", 3)),
+    fields=(TRUMP, cards_field("hand", 0, 33), cards_field("cards", 0, 33), hands_field("others", 3, OTHERS)),
     ask=LeadCards,
     packs=lambda question: (question.cards, (*question.hand, *(card for hand in question.others for card in hand))),
     by_spec=lead_by_spec,
@@ -153,5 +157,5 @@ LEAD: Operation[LeadCards] = Operation(
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),
     says=say_lead,
     typed="lead S5: HAAK",
-    typing=on_cards("lead S5: HAAK", type_lead, frozenset({"hand", "others"})),
+    typing=on_cards("lead S5: HAAK", type_lead, may_have=("hand", "others")),
 )

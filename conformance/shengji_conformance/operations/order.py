@@ -110,7 +110,7 @@ NEIGHBOURS: Operation[TwoCards] = Operation(
     name="neighbours",
     title=Text(zh="两张牌是否相邻", en="Whether two cards are neighbours"),
     topic="neighbours",
-    called=("neighbors", "相邻"),
+    called=("相邻", "neighbors"),
     fields=(TRUMP, cards_field("cards", 2, 2)),
     ask=TwoCards,
     packs=lambda question: (question.cards,),

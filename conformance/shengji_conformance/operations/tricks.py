@@ -22,6 +22,8 @@ from shengji_spec.rules import Rules
 from shengji_spec.scope import TRICKS
 from shengji_spec.tricks import beats, points, winner
 
+PLAYS = Text(zh="四家所出的牌，首出在前，按出牌次序", en="a list of four plays in the order of play, the lead first")
+
 
 class Trick(NamedTuple):
     """A question about a trick: the seat of the leader, and the plays in the order of play."""
@@ -34,7 +36,11 @@ class Trick(NamedTuple):
 def ask(trump: Trump, leader: int, plays: tuple[tuple[Card, ...], ...]) -> Trick:
     """Make the question; raises BadInput where the plays are not of one size."""
     if len({len(play) for play in plays}) > 1 or not plays[0]:
-        raise BadInput(f"trick.plays: four plays of as many cards each, got {', '.join(str(len(p)) for p in plays)}")
+        sizes = [str(len(play)) for play in plays]
+        raise BadInput(
+            f"trick.plays: four plays of as many cards each, got {', '.join(sizes)}",
+            f"trick.plays：四家出的张数要相同，给了 {'、'.join(sizes)} 张",
+        )
     return Trick(trump, leader, plays)
 
 
@@ -76,7 +82,7 @@ TRICK: Operation[Trick] = Operation(
     title=Text(zh="这一墩谁赢", en="Who wins the trick"),
     topic="tricks",
     called=("一墩", "谁赢"),
-    fields=(TRUMP, number_field("leader", 0, 3), hands_field("plays", 4)),
+    fields=(TRUMP, number_field("leader", 0, 3), hands_field("plays", 4, PLAYS)),
     ask=ask,
     packs=lambda question: (tuple(card for play in question.plays for card in play),),
     by_spec=trick_by_spec,
@@ -97,5 +103,5 @@ TRICK: Operation[Trick] = Operation(
     sampled=lambda trump, cards: Trick(trump, 0, (cards, (), (), ())),
     says=say_trick,
     typed="trick S5: HA | H2 | S2 | D3",
-    typing=on_cards("trick S5: HA | H2 | S2 | D3", type_trick, frozenset({"leader", "others"})),
+    typing=on_cards("trick S5: HA | H2 | S2 | D3", type_trick, needs=("others",), may_have=("leader",)),
 )

@@ -13,17 +13,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from shengji_spec.errors import SaidError
 from shengji_spec.proof.board import Board
 from shengji_spec.proof.certificate import SOLVERS, certificate, installed
-from shengji_spec.proof.statement import Obligation, Theorem, theorems
+from shengji_spec.proof.statement import METHODS, Obligation, Theorem, theorems
 from shengji_spec.proof.verdicts import Limits, Result, Task
 from shengji_spec.proof.workers import settle_all
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C or a termination signal."""
 
+STOPPED = {"en": "interrupted; no certificate was written", "zh": "已中断，没有写出证书"}
 
-class CannotProve(Exception):
+
+class CannotProve(SaidError):
     """The run cannot begin; the message is one line that says why, and what to do."""
 
 
@@ -38,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--timeout", type=_seconds, default=120.0, metavar="S", help="seconds an obligation and solver (default: 120)"
     )
     parser.add_argument("--no-second-solver", action="store_true", help="do not check again with cvc5")
+    parser.add_argument("--lang", choices=("zh", "en"), default="en", help="the language of table and messages")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,21 +49,21 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         chosen = select(arguments.names)
         if arguments.list:
-            _list(chosen, as_json=arguments.json)
+            _list(chosen, arguments.lang, as_json=arguments.json)
             return 0
         limits = Limits(arguments.timeout, second_solver=not arguments.no_second_solver)
         _check_solvers(limits)
         if arguments.certificate is not None:
             _check_writable(arguments.certificate)
     except CannotProve as error:
-        print(f"shengji prove: {error}", file=sys.stderr)
+        print(f"shengji prove: {error.said[arguments.lang]}", file=sys.stderr)
         return 2
     start = time.monotonic()
     try:
         with _termination_as_interruption():
-            results = prove(chosen, arguments.jobs, limits, quiet=arguments.json)
+            results = prove(chosen, arguments.jobs, limits, arguments.lang, quiet=arguments.json)
     except KeyboardInterrupt:
-        print("shengji prove: interrupted; no certificate was written", file=sys.stderr)
+        print(f"shengji prove: {STOPPED[arguments.lang]}", file=sys.stderr)
         return INTERRUPTED
     document = certificate(results, limits, time.monotonic() - start)
     text = json.dumps(document, ensure_ascii=False, indent=2)
@@ -97,18 +101,23 @@ def select(names: Sequence[str]) -> tuple[Theorem, ...]:
         if name not in by_name:
             near = difflib.get_close_matches(name, by_name, n=1, cutoff=0.4)
             advice = f"did you mean {near[0]!r}?" if near else "`shengji prove --list` shows them"
-            raise CannotProve(f"no theorem or topic is called {name!r}: {advice}")
+            advice_zh = f"是不是 {near[0]!r}？" if near else "请看 `shengji prove --list`"
+            raise CannotProve(
+                f"no theorem or topic is called {name!r}: {advice}", f"没有叫作 {name!r} 的定理或题目：{advice_zh}"
+            )
     wanted = {theorem.address for name in names for theorem in by_name[name]}
     return tuple(theorem for theorem in known if not names or theorem.address in wanted)
 
 
-def prove(chosen: Sequence[Theorem], jobs: int, limits: Limits, *, quiet: bool = False) -> list[Result]:
+def prove(
+    chosen: Sequence[Theorem], jobs: int, limits: Limits, language: str = "en", *, quiet: bool = False
+) -> list[Result]:
     """Settle every obligation of the theorems and return the results, in the order of the theorems.
 
-    `quiet`: show no table.
+    `language`: that of the table; `quiet`: show none.
     """
     tasks = [Task(theorem, obligation) for theorem in chosen for obligation in obligations_of(theorem)]
-    board = Board(tasks)
+    board = Board(tasks, language)
     results: list[Result] = []
     with board.shown(quiet=quiet):
         for result in settle_all(tasks, jobs, limits):
@@ -131,21 +140,32 @@ NO_OBLIGATION = Obligation("no obligation", _nothing, cases=(), exhaustive=True)
 """Stands for those of a theorem that yields none: it has no case, so it is vacuous and never as stated."""
 
 
-def _list(chosen: Sequence[Theorem], *, as_json: bool) -> None:
+def _list(chosen: Sequence[Theorem], language: str, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps([theorem.as_json() for theorem in chosen], ensure_ascii=False, indent=2))
         return
     for theorem in chosen:
-        print(f"{theorem.address}{'' if theorem.holds else '  (false, to be refuted)'}")
-        print(f"    {theorem.sentence.zh}\n    {theorem.sentence.en}")
-        print(f"    {theorem.rulesets.en} · {theorem.bound.en}")
+        methods = [METHODS[method] for method in theorem.methods]
+        if language == "zh":
+            print(f"{theorem.address}{'' if theorem.holds else '（故意写错，须驳倒）'}")
+            print(f"    {theorem.sentence.zh}\n    {theorem.rulesets.zh} · {theorem.bound.zh}")
+            print(f"    {'；'.join(method.zh for method in methods)}")
+        else:
+            print(f"{theorem.address}{'' if theorem.holds else '  (false, to be refuted)'}")
+            print(f"    {theorem.sentence.en}\n    {theorem.rulesets.en} · {theorem.bound.en}")
+            print(f"    {'; '.join(method.en for method in methods)}")
 
 
 def _check_solvers(limits: Limits) -> None:
     for name in SOLVERS if limits.second_solver else SOLVERS[:1]:
         if installed(name) is None:
-            without = ", or leave it out with --no-second-solver" if name == SOLVERS[1] else ""
-            raise CannotProve(f"{name} is not installed: pip install 'shengji-rules[proof]'{without}")
+            is_second = name == SOLVERS[1]
+            without = ", or leave it out with --no-second-solver" if is_second else ""
+            without_zh = "，或用 --no-second-solver 略去它" if is_second else ""
+            raise CannotProve(
+                f"{name} is not installed: pip install 'shengji-rules[proof]'{without}",
+                f"没有安装 {name}：pip install 'shengji-rules[proof]'{without_zh}",
+            )
 
 
 def _check_writable(path: Path) -> None:
@@ -153,7 +173,8 @@ def _check_writable(path: Path) -> None:
         path.open("a", encoding="utf-8").close()
     except OSError as error:
         raise CannotProve(
-            f"{path}: the certificate cannot be written there ({error.strerror}): name another file"
+            f"{path}: the certificate cannot be written there ({error.strerror}): name another file",
+            f"{path}：证书写不到那里（{error.strerror}）：请换一个文件",
         ) from None
 
 

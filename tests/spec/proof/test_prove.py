@@ -225,14 +225,21 @@ def test_names_and_topics_are_selected_in_the_order_of_the_source() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "advice"),
-    [("ties_chains", "did you mean 'ties_chain'?"), ("xyz123", "`shengji prove --list` shows them")],
+    ("name", "advice", "in_chinese"),
+    [
+        ("ties_chains", "did you mean 'ties_chain'?", "是不是 'ties_chain'？"),
+        ("xyz123", "`shengji prove --list` shows them", "请看 `shengji prove --list`"),
+    ],
 )
-def test_an_unknown_name_is_refused_with_advice(name: str, advice: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_name_is_refused_with_advice(
+    name: str, advice: str, in_chinese: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(CannotProve):
         select([name])
     assert run(arguments(name)) == 2
     assert capsys.readouterr().err == f"shengji prove: no theorem or topic is called {name!r}: {advice}\n"
+    assert run(arguments(name, "--lang", "zh")) == 2
+    assert capsys.readouterr().err == f"shengji prove: 没有叫作 {name!r} 的定理或题目：{in_chinese}\n"
 
 
 @pytest.mark.parametrize(
@@ -333,8 +340,16 @@ def test_listing_proves_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments("--list", "order")) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "order.no_two_cards_rank_above_each_other"
-    assert lines[1].strip() == "没有一张牌大过自己，也没有两张牌互相大过。"
+    assert lines[1].strip().startswith("No card ranks above itself")
+    assert lines[3].strip() == "proved by z3, checked again by cvc5"
     assert "order.different_cards_of_a_group_never_tie  (false, to be refuted)" in lines
+
+
+def test_listing_in_chinese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments("--list", "order", "--lang", "zh")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].strip() == "没有一张牌大过自己，也没有两张牌互相大过。"
+    assert "order.different_cards_of_a_group_never_tie（故意写错，须驳倒）" in lines
 
 
 def test_listing_as_json(capsys: pytest.CaptureFixture[str]) -> None:

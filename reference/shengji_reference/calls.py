@@ -63,6 +63,8 @@ def refuse_call(
     show = read_show(bid.cards)
     if show is None or not is_rightly_accompanied(rules, show):
         return NO_CALL
+    if show.is_jokers and state.is_grabbed and not rules.jokers_override_first_hand:
+        return NO_CALL
     if state.standing is None:
         return _refuse_opening(rules, state, bid, show, hands)
     return None if is_raise(rules, state, bid, show) else _refuse_override(rules, state, bid, show, state.standing)
@@ -103,13 +105,11 @@ def _refuse_opening(
 
 def _refuse_override(rules: Rules, state: Auction, bid: Bid, show: Show, standing: int) -> Refusal | None:
     """Say why what stands may not be overridden so."""
-    if show.is_jokers:
-        if state.is_grabbed and not rules.jokers_override_first_hand:
+    if not show.is_jokers:
+        if not (show.is_pair or rules.single_may_override):
             return NO_CALL
-    elif not (show.is_pair or rules.single_may_override):
-        return NO_CALL
-    elif show.rank != _level_of_override(state, bid.seat):
-        return WRONG_LEVEL
+        if show.rank != _level_of_override(state, bid.seat):
+            return WRONG_LEVEL
     if not may_override_in(rules, state, bid.phase):
         return OUT_OF_TIME_TO_OVERRIDE
     if not _may_top(rules, state, bid.seat):

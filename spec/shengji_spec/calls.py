@@ -260,7 +260,7 @@ def is_jokers_only(rules: Rules, auction: Auction) -> bool:
 
 
 def are_jokers_barred(rules: Rules, auction: Auction) -> bool:
-    """In a hand that is grabbed no pair of jokers may call or override. Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12."""
+    """In a hand that is grabbed no pair of jokers may be shown. Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12."""
     return is_grabbed(rules, auction) and not rules.jokers_override_first_hand
 
 
@@ -288,7 +288,8 @@ def is_held_by_caller(hands: tuple[Play, ...], seat: int, cards: Play) -> bool:
 def is_fit_to_show(rules: Rules, auction: Auction, call: Call) -> bool:
     """The cards are such as call, override or raise at this point, whatever their rank.
 
-    Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4, bnuz:A.1.2, bnuz:A.1.3. Readings: R-12, R-14, R-81.
+    Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4, bnuz:A.1.2, bnuz:A.1.3.
+    Readings: R-12, R-14, R-81.
     """
     if is_joker_pair(call.shown) and are_jokers_barred(rules, auction):
         return False

@@ -132,3 +132,87 @@ class Rules(NamedTuple):
     """Equal cards drawn for the first turn rank by suit, and are not drawn again (R-64)."""
     left_of_shuffler_cuts: bool
     """Whoever sits left of the shuffler cuts, attacker or not (R-65)."""
+    kitty_factor_doubles_by_pair: bool
+    """The kitty counts twice as much with each pair of a tractor, and not by its cards (R-42; zzvc:A.8.0)."""
+    every_tractor_counts_eight: bool
+    """The kitty counts eightfold for every tractor, however long (R-42; whu:5.9)."""
+    kitty_factor_counts_all_thrown: bool
+    """When the last trick was a throw the kitty counts by all its cards, and not by its largest part (R-43)."""
+    total_may_be_negative: bool
+    """The attackers' total may fall below 0 by their fines (R-27b)."""
+    levels_go_by_twenty: bool
+    """Levels go by steps of 20 points, with five for 0, and not by 40 with three (whu:5.5, zzvc:A.9, bnuz:A.6.1)."""
+    eighty_takes_stage: bool
+    """A total of exactly 80 takes the stage (R-40; zzvc:A.9, bnuz:A.6.2)."""
+    forty_gives_declarers_one: bool
+    """With 40 to 75 the declarers rise one level, and not none (R-41; zzvc:A.9)."""
+    five_to_fifteen_give_four: bool
+    """With 5 to 15 the declarers rise four levels, and not three (R-48)."""
+    rows_begin_above: bool
+    """The attackers' rows begin above their first number: 120 and 160 fall in the row below (R-44; zzvc:A.9)."""
+    two_hundred_gives_two: bool
+    """A total of exactly 200 belongs to the rise of two (zzvc:A.9)."""
+    attackers_rise_by_three_at_most: bool
+    """The attackers rise three levels at most (zzvc:A.9)."""
+    overrides_give_levels: bool
+    """Overrides add levels to the rise of the side that ends on stage (whu:5.3.c)."""
+    override_bonus_needs_rise: bool
+    """They do so only where that side rises anyway (R-13; whu:5.3.c)."""
+    gains_past_ace_are_lost: bool
+    """Levels gained beyond the ace are lost, and not counted for the comparison (R-45)."""
+    jack_and_ace_are_played: bool
+    """No rise goes past jack or ace; they have to be played (bnuz:A.6.3)."""
+    any_win_leaves_level: bool
+    """Such a level is left by any hand won, and not only by one won as declarers (R-47; bnuz:A.6.3)."""
+    declaring_once_is_enough: bool
+    """Such a level may be left once the side has declared at it, won or lost (R-47; bnuz:A.6.3)."""
+    games_end_past_ace: bool
+    """A side that rises past the ace has won a game (bnuz:A.1.7)."""
+    next_game_is_grabbed: bool
+    """The deal of a game's first hand is grabbed anew (R-67; bnuz:A.1.3)."""
+    match_is_timed: bool
+    """The bell ends a match (whu:5.1, bnuz:A.1.7)."""
+    match_is_of_hands: bool
+    """A match is of 17 hands (zzvc:A.1)."""
+    match_is_of_games: bool
+    """A match is the best of three games (bnuz:A.1.7)."""
+    games_count_first: bool
+    """Which side is ahead is told by the games won before the level (R-66)."""
+    drawn_hand_is_finished: bool
+    """A hand that is drawn when the bell rings is finished, and counts (R-61)."""
+    early_miscount_is_drawn_over: bool
+    """Found before the burial, a card too many goes over to the short hand (R-50; whu:5.10.1)."""
+    early_miscount_is_redealt: bool
+    """Found before the burial, a wrong number of cards means a redeal (R-50)."""
+    miscount_counts_after_hand: bool
+    """Later than the burial a wrong number of cards is judged only when the hand is over (whu:5.10.2, bnuz:A.8.2)."""
+    miscount_of_both_is_void: bool
+    """One long and one short hand on either side make the hand void (whu:5.10.2)."""
+    offences_lose_hands: bool
+    """A revoke or a wrong number of cards loses the hand (R-58; whu:5.10.5, bnuz:A.8.1)."""
+    innocent_side_rises_one_more: bool
+    """The side without fault then rises one level more than it really earned (whu:5.10.5)."""
+    wrong_card_may_be_taken_back: bool
+    """A wrong card may be taken back until the next player has played (R-52; whu:5.10.4, bnuz:A.8.4)."""
+    wrong_burial_loses_deal: bool
+    """A burial of the wrong number of cards gives the other side the stage (R-55; whu:5.10.8)."""
+    offences_go_by_steps: bool
+    """Offences are a warning, then a hand and a level, then the round (bnuz:A.7)."""
+    second_offence_gives_no_rise: bool
+    """The second such offence gives the other side no rise (R-57b; bnuz:A.7)."""
+    second_offence_disqualifies: bool
+    """Hints and talk about the cards are noted, and the second disqualifies (zzvc:A.11)."""
+    slow_play_is_an_offence: bool
+    """Every excess of a time limit is an offence, and not a deliberate one only (R-59)."""
+    lateness_forfeits: bool
+    """Who is late forfeits (zzvc:8.2, bnuz:5.2)."""
+    grave_offences_disqualify: bool
+    """Grave offenders are disqualified (bnuz:A.8.6)."""
+    losers_leave: bool
+    """Who loses a round leaves the contest (whu:5.1, zzvc:5.1, bnuz:5.1)."""
+    bracket_decides: bool
+    """After the first draw the bracket decides who meets whom (zzvc:5.3)."""
+    reserves_fill_tables: bool
+    """Reserve pairs are drawn in until the tables are a multiple of two (bnuz:3)."""
+    event_has_prizes: bool
+    """Prizes go by the rounds won (whu:6, bnuz:6)."""

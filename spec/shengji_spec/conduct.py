@@ -1,0 +1,240 @@
+"""Offences and what they cost, as far as the texts lay it down; the rest is the referee's.
+
+Clauses whu:5.10.1–8, zzvc:8.2, zzvc:A.1, zzvc:A.11, bnuz:5.2, bnuz:A.2.3, bnuz:A.7, bnuz:A.8.1–6,
+bnuz:A.1.9.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from shengji_spec.levels import next_declarer
+from shengji_spec.rules import Rules
+from shengji_spec.seats import NOBODY, is_of_one_side, side_of
+
+
+class Offence(StrEnum):
+    """A kind of offence, as the protocol spells it."""
+
+    MISCOUNT_PAIR = "miscount_pair"
+    MISCOUNT_ONE = "miscount_one"
+    WRONG_BURIAL = "wrong_burial"
+    REVOKE = "revoke"
+    WRONG_PLAY = "wrong_play"
+    WRONG_RUFF = "wrong_ruff"
+    OUT_OF_TURN = "out_of_turn"
+    SLOW = "slow"
+    SIGNAL = "signal"
+    PEEK = "peek"
+    DISOBEY = "disobey"
+    TALK = "talk"
+    LATE = "late"
+    GRAVE = "grave"
+
+
+class Found(StrEnum):
+    """When an offence is found."""
+
+    BEFORE_BURIAL = "before_burial"
+    BEFORE_NEXT_PLAY = "before_next_play"
+    DURING_PLAY = "during_play"
+    AFTER_HAND = "after_hand"
+
+
+class Penalty(StrEnum):
+    """What follows an offence."""
+
+    TAKEN_BACK = "taken_back"
+    CARD_STAYS = "card_stays"
+    DRAW_FROM_LONG = "draw_from_long"
+    REDEAL = "redeal"
+    DEAL_LOST = "deal_lost"
+    HAND_LOST = "hand_lost"
+    NOTED = "noted"
+    WARNING = "warning"
+    HAND_AND_LEVEL_LOST = "hand_and_level_lost"
+    ROUND_LOST = "round_lost"
+    DISQUALIFIED = "disqualified"
+    FORFEIT = "forfeit"
+    REFEREE = "referee"
+
+
+MISCOUNTS = (Offence.MISCOUNT_PAIR, Offence.MISCOUNT_ONE)
+OF_PLAY = (Offence.REVOKE, Offence.WRONG_PLAY, Offence.WRONG_RUFF)
+BY_STEPS = (Offence.SLOW, Offence.PEEK, Offence.DISOBEY, Offence.TALK)
+NOTED_AND_COUNTED = (Offence.SIGNAL, Offence.TALK)
+
+
+class Charge(NamedTuple):
+    """An offence: its kind, the seats at fault, when it was found, how many offences of that side were noted before."""
+
+    kind: Offence
+    at_fault: tuple[int, ...]
+    found: Found
+    earlier: int
+
+
+class Hand(NamedTuple):
+    """What the hand really gave: who declared, the levels that side 0 and side 1 rose, the side on stage after it."""
+
+    declarer: int
+    rises: tuple[int, int]
+    stage: int
+
+
+class Judgment(NamedTuple):
+    """What an offence comes to: the penalty, the rises and the stage that count, the next declarer or NOBODY."""
+
+    ruling: Penalty
+    rises: tuple[int, int]
+    stage: int
+    declarer: int
+
+
+def is_of_both_sides(seats: tuple[int, ...]) -> bool:
+    """Players of both sides are at fault. Clauses: whu:5.10.2."""
+    return any(not is_of_one_side(seats[0], seat) for seat in seats)
+
+
+def may_be_charged(rules: Rules, charge: Charge) -> bool:
+    """The ruleset knows the offence: a wrong ruff only where one is an offence at all.
+
+    Clauses: bnuz:A.8.1. Readings: R-34.
+    """
+    return charge.kind != Offence.WRONG_RUFF or rules.ruffs_must_match
+
+
+def may_look_back(is_to_prove_offence: bool) -> bool:
+    """What others have played before may be looked at only to prove an offence.
+
+    Clauses: bnuz:A.1.9.
+    """
+    return is_to_prove_offence
+
+
+# Penalties by kind
+
+
+def penalty_of_miscount(rules: Rules, charge: Charge) -> Penalty:
+    """Give what a wrong number of cards in a hand costs.
+
+    Before the burial cards may be drawn over, or dealt again; later the side at fault loses, and where both sides are,
+    the hand may be void. What is left over is the referee's.
+
+    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.3, bnuz:A.8.2. Readings: R-50, R-51, R-58.
+    """
+    is_pair = charge.kind == Offence.MISCOUNT_PAIR
+    if charge.found == Found.BEFORE_BURIAL:
+        if rules.early_miscount_is_drawn_over:
+            return Penalty.DRAW_FROM_LONG if is_pair else Penalty.REFEREE
+        if rules.early_miscount_is_redealt:
+            return Penalty.REDEAL
+    if not rules.offences_lose_hands:
+        return Penalty.REFEREE
+    if rules.miscount_counts_after_hand and charge.found not in (Found.AFTER_HAND, Found.BEFORE_BURIAL):
+        return Penalty.REFEREE
+    if is_of_both_sides(charge.at_fault):
+        return Penalty.REDEAL if rules.miscount_of_both_is_void else Penalty.REFEREE
+    return Penalty.HAND_LOST
+
+
+def penalty_of_burial(rules: Rules) -> Penalty:
+    """Give what a burial of the wrong number of cards costs: the stage, where the text speaks of it.
+
+    Clauses: whu:5.10.8. Readings: R-55, R-58.
+    """
+    return Penalty.DEAL_LOST if rules.wrong_burial_loses_deal else Penalty.REFEREE
+
+
+def penalty_of_play(rules: Rules, charge: Charge) -> Penalty:
+    """Give what a revoke, a wrong ruff or another wrong play costs.
+
+    Before the next player has played it may perhaps be taken back; after that a revoke loses the hand, and another
+    wrong card stays where it is.
+
+    Clauses: whu:5.10.4, whu:5.10.5, bnuz:A.8.1, bnuz:A.8.4. Readings: R-34, R-52, R-53, R-58.
+    """
+    if not rules.offences_lose_hands:
+        return Penalty.REFEREE
+    if charge.found == Found.BEFORE_NEXT_PLAY and rules.wrong_card_may_be_taken_back:
+        return Penalty.TAKEN_BACK
+    return Penalty.CARD_STAYS if charge.kind == Offence.WRONG_PLAY else Penalty.HAND_LOST
+
+
+def penalty_by_steps(earlier: int) -> Penalty:
+    """Give what an offence costs the first time, the second and the third.
+
+    Clauses: bnuz:A.7. Readings: R-57, R-59.
+    """
+    return (Penalty.WARNING, Penalty.HAND_AND_LEVEL_LOST, Penalty.ROUND_LOST)[min(earlier, 2)]
+
+
+def penalty_of_conduct(rules: Rules, charge: Charge) -> Penalty:
+    """Give what any other offence costs: by steps, noted and counted, a forfeit, disqualification; or the referee's.
+
+    Clauses: whu:5.10.6, whu:5.10.7, zzvc:8.2, zzvc:A.1, zzvc:A.11, bnuz:5.2, bnuz:A.1.7, bnuz:A.2.3, bnuz:A.7,
+    bnuz:A.8.5, bnuz:A.8.6. Readings: R-54, R-56, R-57, R-59.
+    """
+    if charge.kind == Offence.LATE and rules.lateness_forfeits:
+        return Penalty.FORFEIT
+    if charge.kind == Offence.GRAVE and rules.grave_offences_disqualify:
+        return Penalty.DISQUALIFIED
+    if charge.kind in BY_STEPS and rules.offences_go_by_steps:
+        return penalty_by_steps(charge.earlier)
+    if charge.kind in NOTED_AND_COUNTED and rules.second_offence_disqualifies:
+        return Penalty.DISQUALIFIED if charge.earlier > 0 else Penalty.NOTED
+    return Penalty.REFEREE
+
+
+def penalty(rules: Rules, charge: Charge) -> Penalty:
+    """Give what an offence costs; what no text lays down, and what both sides are charged with, is the referee's.
+
+    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.3, whu:5.10.4, whu:5.10.5, whu:5.10.8, zzvc:A.11, bnuz:A.7, bnuz:A.8.1,
+    bnuz:A.8.2. Readings: R-50, R-52, R-55, R-58.
+    """
+    if charge.kind in MISCOUNTS:
+        return penalty_of_miscount(rules, charge)
+    if is_of_both_sides(charge.at_fault):
+        return Penalty.REFEREE
+    if charge.kind == Offence.WRONG_BURIAL:
+        return penalty_of_burial(rules)
+    return penalty_of_play(rules, charge) if charge.kind in OF_PLAY else penalty_of_conduct(rules, charge)
+
+
+# What it comes to
+
+
+def rise_of_innocent(rules: Rules, hand: Hand, innocent: int) -> int:
+    """Give the levels of the side without fault when the other has lost the hand: what it earned, perhaps one more.
+
+    Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, bnuz:A.8.1, bnuz:A.8.2. Readings: R-51.
+    """
+    return hand.rises[innocent] + (1 if rules.innocent_side_rises_one_more else 0)
+
+
+def of_sides(innocent: int, rise: int, loss: int) -> tuple[int, int]:
+    """Give the rises of side 0 and side 1: `rise` for the innocent, minus `loss` for the other."""
+    return (rise, -loss) if innocent == 0 else (-loss, rise)
+
+
+def judged(rules: Rules, charge: Charge, hand: Hand) -> Judgment:
+    """Give what an offence comes to for a hand: as it was, void, or lost by the side at fault.
+
+    Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, whu:5.10.8, zzvc:A.11, bnuz:A.7, bnuz:A.8.1, bnuz:A.8.2.
+    Readings: R-46, R-51, R-57, R-57b, R-73b.
+    """
+    ruling = penalty(rules, charge)
+    innocent = 1 - side_of(charge.at_fault[0])
+    passed = next_declarer(hand.declarer, is_of_one_side(hand.declarer, innocent))
+    if ruling == Penalty.REDEAL:
+        return Judgment(ruling, (0, 0), side_of(hand.declarer), hand.declarer)
+    if ruling in (Penalty.ROUND_LOST, Penalty.DISQUALIFIED, Penalty.FORFEIT):
+        return Judgment(ruling, (0, 0), innocent, NOBODY)
+    if ruling == Penalty.DEAL_LOST:
+        return Judgment(ruling, (0, 0), innocent, passed)
+    if ruling == Penalty.HAND_LOST:
+        return Judgment(ruling, of_sides(innocent, rise_of_innocent(rules, hand, innocent), 0), innocent, passed)
+    if ruling == Penalty.HAND_AND_LEVEL_LOST:
+        rise = 0 if rules.second_offence_gives_no_rise else rise_of_innocent(rules, hand, innocent)
+        return Judgment(ruling, of_sides(innocent, rise, 1), innocent, passed)
+    kept = next_declarer(hand.declarer, is_of_one_side(hand.declarer, hand.stage))
+    return Judgment(ruling, hand.rises, hand.stage, kept)

@@ -372,6 +372,6 @@ def _bury(state: Dealing, seat: int, cards: tuple[Card, ...]) -> Dealing:
         events=(Event(Happening.BURIED, BURYING, seat, cards),),
     )
     overrider = _last_overrider(state)
-    if state.burier is None and overrider not in {None, seat}:
+    if overrider is not None and overrider != seat:  # who overrode before the kitty was taken
         return replace(buried, stage=Stage.TAKING, waiting=(overrider,))
     return _ask_for_overrides(buried)

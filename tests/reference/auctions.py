@@ -1,7 +1,5 @@
 """Rulesets, deals, claims and hands for the tests of the auction; words of the engine beside those of the spec."""
 
-from typing import NamedTuple
-
 from hypothesis import strategies as st
 
 from shengji_reference import Bid, Deal
@@ -78,41 +76,28 @@ def claim(bid: Bid) -> Claim:
     return Claim(bid.seat, bid.phase, play_of(bid.cards))
 
 
-@st.composite
-def shows(draw: st.DrawFn, rules: Rules, deal: Deal) -> tuple[Card, ...]:
-    """Cards that call or override, most of them with the joker that the rules ask for and at one of the two levels."""
+def shows(deal: Deal) -> tuple[tuple[Card, ...], ...]:
+    """What could be shown somewhere: level cards of both levels with and without jokers, jokers; and what could not."""
     jokers = [Card(JOKERS, rank) for rank in (SMALL_JOKER, BIG_JOKER)]
-    kind = draw(st.integers(0, 11))
-    if kind < 3:
-        return (draw(st.sampled_from(jokers)),) * 2
-    if kind == 11:
-        return tuple(draw(st.lists(st.sampled_from(PACK), max_size=3, unique=True)))
-    card = Card(draw(st.integers(0, 3)), 9 if kind == 10 else deal.levels[kind % 2])
-    right = (jokers[card.suit in {1, 2}],) if rules.calls_need_joker else ()
-    beside = draw(st.sampled_from((right, right, right, (), (jokers[0],), (jokers[1],))))
-    return (card,) * draw(st.integers(1, 2)) + beside
-
-
-class Calling(NamedTuple):
-    """A hand, cards put on the table one after the other, whatever may be said against them, and a kitty."""
-
-    deal: Deal
-    first_drawer: int
-    bids: tuple[Bid, ...]
-    kitty: tuple[Card, ...]
+    of_a_suit = [
+        (Card(suit, rank),) * number + beside
+        for rank in sorted({*deal.levels})
+        for suit in range(4)
+        for number in (1, 2)
+        for beside in ((), (jokers[suit in {1, 2}],))
+    ]
+    wrong = ((), (jokers[0],), (jokers[0], jokers[1]), (Card(0, 9),), (Card(0, 9), jokers[0]), (Card(1, 9),) * 2)
+    wrong_beside = [(*cards, jokers[0]) for cards in ((Card(1, deal.levels[0]),), (Card(2, deal.levels[1]),) * 2)]
+    return (*((joker,) * 2 for joker in jokers), *of_a_suit, *wrong, *wrong_beside)
 
 
 @st.composite
-def callings(draw: st.DrawFn, rules: Rules, most: int = 12) -> Calling:
-    """Up to `most` bids, phase after phase."""
-    deal = draw(deals())
-    phases = sorted(draw(st.lists(st.sampled_from((0, 0, 1, 1, 2)), max_size=most)))
-    bids = tuple(Bid(draw(seats), phase, draw(shows(rules, deal))) for phase in phases)
+def kitties(draw: st.DrawFn) -> tuple[Card, ...]:
+    """Eight cards, up to four jokers among them."""
     jokers = [Card(JOKERS, rank) for rank in (SMALL_JOKER, BIG_JOKER) for _ in range(2)]
-    in_front = draw(st.permutations(jokers))[: draw(st.sampled_from((0, 0, 1, 2, 4)))]
+    few = draw(st.permutations(jokers))[: draw(st.sampled_from((0, 0, 1, 2, 4)))]
     others = draw(st.lists(st.sampled_from(PACK[:-2]), min_size=8, max_size=8, unique=True))
-    kitty = draw(st.permutations([*in_front, *others[: 8 - len(in_front)]]))
-    return Calling(deal, draw(seats), bids, tuple(kitty))
+    return tuple(draw(st.permutations([*few, *others[: 8 - len(few)]])))
 
 
 @st.composite

@@ -254,6 +254,16 @@ def test_an_override_before_the_kitty_in_a_later_hand(
         assert list(legal_actions(state)) == [TakeKitty(second), LeaveKitty(second)]
 
 
+def test_an_override_of_a_grabbed_hand_that_leaves_the_deal() -> None:
+    """Whu under R-10 b: the caller declares and buries first, whatever R-77b says of later hands."""
+    rules = ruleset("whu-2013", {"R-10": "b"}).rules._replace(overrider_before_kitty_buries=True)
+    state = drawn(rules, FIRST, dealt("H2", "S2 S2"))
+    state = play(state, Show(0, cards("H2")), Show(1, cards("S2 S2")), EndDraw(), Pass(2), Pass(3), Pass(0))
+    assert (state.stage, state.waiting) == (Stage.TAKING, (0,))
+    state = to_first_burial(state)
+    assert (state.stage, state.waiting) == (Stage.TAKING, (1,))
+
+
 def test_where_nobody_can_override_nobody_is_asked() -> None:
     """whu:5.3.b: in the first hand no override after the burial."""
     state = play(drawn(WHU, FIRST, dealt("H2")), Show(0, cards("H2")), EndDraw())

@@ -5,6 +5,7 @@ Each function says when the clauses that its docstring names lay down something 
 
 from shengji_spec.calls import DRAW, NOT_TURNED, Auction, is_grabbed, is_unopened
 from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump, is_joker
+from shengji_spec.conduct import BY_STEPS, MISCOUNTS, NOTED_AND_COUNTED, Charge, Found, Offence, Penalty, penalty
 from shengji_spec.neighbours import is_across_level, is_next_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
@@ -218,6 +219,208 @@ def is_of_burial(cards: Play) -> bool:  # noqa: ARG001
     return True
 
 
+def is_of_kitty(lead: Play) -> bool:  # noqa: ARG001
+    """The lead of a last trick: how many times the kitty counts.
+
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5.
+    """
+    return True
+
+
+def is_of_settlement(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
+    """Any hand that was played out.
+
+    Clauses: zzvc:A.0, zzvc:A.7, zzvc:A.9, zzvc:A.10, bnuz:A.1.7, bnuz:A.6.3.
+    """
+    return True
+
+
+def is_of_held_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
+    """The declarers have held the stage.
+
+    Clauses: whu:5.6, bnuz:A.6.1.
+    """
+    return is_held
+
+
+def is_of_lost_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
+    """The attackers have taken the stage.
+
+    Clauses: whu:5.5, bnuz:A.6.2.
+    """
+    return not is_held
+
+
+def is_of_won_kitty(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
+    """The attackers have won the last trick.
+
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5.
+    """
+    return is_kitty_won
+
+
+def is_of_bonus(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
+    """There were overrides.
+
+    Clauses: whu:5.3.c.
+    """
+    return overrides > 0
+
+
+def is_of_fine(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
+    """A throw has failed and was fined.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3.
+    """
+    return is_fined
+
+
+def is_of_match(stage: int) -> bool:  # noqa: ARG001
+    """Any match that has ended.
+
+    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7.
+    """
+    return True
+
+
+def is_of_prize(results: int) -> bool:  # noqa: ARG001
+    """Any run of results.
+
+    Clauses: whu:6, bnuz:6, bnuz:A.1.4.
+    """
+    return True
+
+
+def is_of_round(round_number: int) -> bool:  # noqa: ARG001
+    """Any round of a contest.
+
+    Clauses: whu:4.1, whu:5.1, zzvc:5.1, zzvc:5.3, bnuz:3, bnuz:5.1, bnuz:A.1.4.
+    """
+    return True
+
+
+def is_of_early_miscount(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A wrong number of cards, found before the burial.
+
+    Clauses: whu:5.10.1, bnuz:A.8.2.
+    """
+    return charge.kind in MISCOUNTS and charge.found == Found.BEFORE_BURIAL
+
+
+def is_of_two_miscounts(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A long hand and a short one, found later.
+
+    Clauses: whu:5.10.2, bnuz:A.8.2.
+    """
+    return charge.kind == Offence.MISCOUNT_PAIR and charge.found != Found.BEFORE_BURIAL
+
+
+def is_of_one_miscount(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """One long or short hand, found later.
+
+    Clauses: whu:5.10.3, bnuz:A.8.2.
+    """
+    return charge.kind == Offence.MISCOUNT_ONE and charge.found != Found.BEFORE_BURIAL
+
+
+def is_of_wrong_burial(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A burial of the wrong number of cards.
+
+    Clauses: whu:5.10.8.
+    """
+    return charge.kind == Offence.WRONG_BURIAL
+
+
+def is_of_wrong_card(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A wrong card that may perhaps be taken back.
+
+    Clauses: whu:5.10.4, bnuz:A.8.4.
+    """
+    return charge.kind == Offence.WRONG_PLAY or (
+        charge.kind == Offence.REVOKE and charge.found == Found.BEFORE_NEXT_PLAY
+    )
+
+
+def is_of_revoke(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A revoke.
+
+    Clauses: whu:5.10.5, bnuz:A.8.1.
+    """
+    return charge.kind == Offence.REVOKE
+
+
+def is_of_wrong_ruff(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A wrong ruff.
+
+    Clauses: bnuz:A.8.1.
+    """
+    return charge.kind == Offence.WRONG_RUFF
+
+
+def is_of_turn_or_voice(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A play out of turn, a signal, talk.
+
+    Clauses: whu:5.10.6.
+    """
+    return charge.kind in (Offence.OUT_OF_TURN, Offence.SIGNAL, Offence.TALK)
+
+
+def is_of_hint(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A signal, or talk about the cards.
+
+    Clauses: zzvc:A.11.
+    """
+    return charge.kind in NOTED_AND_COUNTED
+
+
+def is_of_signal(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A signal.
+
+    Clauses: bnuz:A.8.5.
+    """
+    return charge.kind == Offence.SIGNAL
+
+
+def is_of_time(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """Slow play.
+
+    Clauses: whu:5.10.7, bnuz:A.2.3.
+    """
+    return charge.kind == Offence.SLOW
+
+
+def is_of_steps(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """An offence that is punished by steps.
+
+    Clauses: bnuz:A.7.
+    """
+    return charge.kind in BY_STEPS
+
+
+def is_of_lateness(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """Lateness.
+
+    Clauses: zzvc:8.2, zzvc:A.1, bnuz:5.2, bnuz:A.1.7.
+    """
+    return charge.kind == Offence.LATE
+
+
+def is_of_grave_offence(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+    """A grave offence.
+
+    Clauses: bnuz:A.8.6.
+    """
+    return charge.kind == Offence.GRAVE
+
+
+def is_of_referee(rules: Rules, charge: Charge) -> bool:
+    """What the texts leave to a person.
+
+    Clauses: whu:7, zzvc:A.12, bnuz:A.8.7, bnuz:A.9.
+    """
+    return penalty(rules, charge) == Penalty.REFEREE
+
+
 def is_side(trump: Trump, play: Play) -> bool:
     """No card of the play is trump."""
     return all(play[i] == 0 or not is_trump(trump, PACK[i]) for i in range(KINDS))
@@ -322,4 +525,22 @@ CALLS = (
     is_of_override,
     is_of_grabbed_override,
     is_of_later_override,
+)
+SETTLEMENTS = (is_of_settlement, is_of_held_hand, is_of_lost_hand, is_of_won_kitty, is_of_bonus, is_of_fine)
+OFFENCES = (
+    is_of_early_miscount,
+    is_of_two_miscounts,
+    is_of_one_miscount,
+    is_of_wrong_burial,
+    is_of_wrong_card,
+    is_of_revoke,
+    is_of_wrong_ruff,
+    is_of_turn_or_voice,
+    is_of_hint,
+    is_of_signal,
+    is_of_time,
+    is_of_steps,
+    is_of_lateness,
+    is_of_grave_offence,
+    is_of_referee,
 )

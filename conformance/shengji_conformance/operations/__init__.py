@@ -8,17 +8,25 @@ from typing import Any
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations.base import Answer, NotAdmitted, Operation, Undecided
 from shengji_conformance.operations.calls import AUCTION, CALL
+from shengji_conformance.operations.conduct import OFFENCE
+from shengji_conformance.operations.events import PAIRING, PRIZE
 from shengji_conformance.operations.following import COUNT_FOLLOWS, FOLLOW
 from shengji_conformance.operations.kitty import BURY
 from shengji_conformance.operations.leads import LEAD
+from shengji_conformance.operations.matches import MATCH
 from shengji_conformance.operations.order import COMPARE, NEIGHBOURS
+from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE
 from shengji_conformance.operations.shapes import CLASSIFY
 from shengji_conformance.operations.tricks import TRICK
 from shengji_spec.tables import hint
 
 OPERATIONS: dict[str, Operation[Any]] = {
     operation.name: operation
-    for operation in (COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK, CALL, AUCTION, BURY)
+    for operation in (
+        *(COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK),
+        *(CALL, AUCTION, BURY),
+        *(KITTY_FACTOR, SETTLE, MATCH, OFFENCE, PRIZE, PAIRING),
+    )
 }
 """The operations by name, in the order in which they are shown."""
 

@@ -1,0 +1,303 @@
+"""The operation on an offence: what it comes to for the hand."""
+
+import re
+from typing import Any, NamedTuple
+
+import shengji_reference as engine
+from shengji_conformance.notation import BadInput, quoted
+from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
+from shengji_conformance.operations.calls import SEAT
+from shengji_conformance.operations.items import Item, type_items, type_number, type_numbers, type_word
+from shengji_conformance.operations.scores import two_field
+from shengji_spec.citations import citations
+from shengji_spec.conduct import OF_PLAY, Charge, Found, Hand, Offence, Penalty, judged, may_be_charged
+from shengji_spec.documents import Text
+from shengji_spec.rules import Rules
+from shengji_spec.scope import OFFENCES
+from shengji_spec.seats import NOBODY
+
+
+class Charged(NamedTuple):
+    """A question about an offence, and what the hand really gave."""
+
+    kind: Offence
+    at_fault: tuple[int, ...]
+    found: Found
+    declarer: int
+    rises: tuple[int, ...]
+    stage: int
+    earlier: int
+
+
+def enum_field(name: str, kind: type[Offence] | type[Found]) -> Field:
+    """Make a field that holds one of a few words."""
+    words = [str(each) for each in kind]
+
+    def read(value: object, where: str) -> Any:
+        if value not in words:
+            raise BadInput(
+                f"{where}: {quoted(value)} is not known ({', '.join(words)})",
+                f"{where}：没有 {quoted(value)}（有 {', '.join(words)}）",
+            )
+        return kind(str(value))
+
+    return Field(name, {"enum": words}, read, write=str)
+
+
+def read_seats(value: object, where: str) -> tuple[int, ...]:
+    """Read different seats, one at least."""
+    if not isinstance(value, list) or not 1 <= len(value) <= 4:
+        raise BadInput(f"{where}: expected one to four seats, got {quoted(value)}", f"{where}：应为一至四个座位")
+    seats: tuple[int, ...] = tuple(SEAT.read(seat, f"{where}[{index}]") for index, seat in enumerate(value))
+    if len(set(seats)) != len(seats):
+        raise BadInput(f"{where}: a seat is there twice", f"{where}：有座位重复")
+    return seats
+
+
+AT_FAULT = Field(
+    "at_fault",
+    {"type": "array", "items": SEAT.schema, "minItems": 1, "maxItems": 4, "uniqueItems": True},
+    read_seats,
+    write=list,
+)
+HANDS_AT_FAULT = {Offence.MISCOUNT_PAIR: 2, Offence.MISCOUNT_ONE: 1}
+"""How many seats a miscount is about."""
+
+
+def ask_offence(**values: Any) -> Charged:
+    """Make the question; raises BadInput where its fields contradict one another whatever the rules."""
+    asked = Charged(**values)
+    wanted = HANDS_AT_FAULT.get(asked.kind, len(asked.at_fault))
+    if len(asked.at_fault) != wanted:
+        raise BadInput(
+            f"offence.at_fault: {asked.kind} is about {wanted} seats, got {len(asked.at_fault)}",
+            f"offence.at_fault：{asked.kind} 涉及 {wanted} 个座位，给了 {len(asked.at_fault)} 个",
+        )
+    if asked.kind in OF_PLAY and asked.found is Found.BEFORE_BURIAL:
+        raise BadInput(
+            f"offence.found: before the burial nobody plays, and {asked.kind} is an offence of play",
+            f"offence.found：扣底之前没有出牌，谈不上 {asked.kind}",
+        )
+    if asked.rises[1 - asked.stage] > 0:
+        raise BadInput(
+            f"offence.rises: side {1 - asked.stage} is not on stage and cannot have risen",
+            f"offence.rises：{1 - asked.stage} 方不在台上，不会升级",
+        )
+    return asked
+
+
+def offence_by_spec(rules: Rules, asked: Charged) -> Answer:
+    """Answer from the predicates; raises NotAdmitted for what is no offence under the ruleset."""
+    charge = Charge(asked.kind, asked.at_fault, asked.found, asked.earlier)
+    if not may_be_charged(rules, charge):
+        raise NotAdmitted(zh="本规则不算犯规", en="this is no offence under this ruleset")
+    found = judged(rules, charge, Hand(asked.declarer, (asked.rises[0], asked.rises[1]), asked.stage))
+    return {
+        "ruling": str(found.ruling),
+        "rises": list(found.rises),
+        "stage": found.stage,
+        "declarer": None if found.declarer == NOBODY else found.declarer,
+    }
+
+
+def offence_by_engine(rules: Rules, asked: Charged) -> Answer:
+    """Answer from the engine; raises NotAdmitted for what is no offence under the ruleset."""
+    try:
+        found = engine.offence(
+            rules,
+            str(asked.kind),
+            asked.at_fault,
+            str(asked.found),
+            asked.declarer,
+            (asked.rises[0], asked.rises[1]),
+            asked.stage,
+            asked.earlier,
+        )
+    except engine.NotAdmittedError as wrong:
+        raise NotAdmitted(zh="本规则不算犯规", en=str(wrong)) from None
+    return {
+        "ruling": str(found.ruling),
+        "rises": list(found.rises),
+        "stage": found.stage,
+        "declarer": found.declarer,
+    }
+
+
+KIND_NAMES = {
+    "zh": {
+        Offence.MISCOUNT_PAIR: "一人多牌一人少牌",
+        Offence.MISCOUNT_ONE: "一人多牌或少牌",
+        Offence.WRONG_BURIAL: "扣底张数不对",
+        Offence.REVOKE: "藏牌（该跟不跟）",
+        Offence.WRONG_PLAY: "出错牌",
+        Offence.WRONG_RUFF: "错毙",
+        Offence.OUT_OF_TURN: "越序出牌",
+        Offence.SLOW: "拖延时间",
+        Offence.SIGNAL: "传递信息",
+        Offence.PEEK: "偷看他人的牌",
+        Offence.DISOBEY: "不服从裁判",
+        Offence.TALK: "谈论牌情",
+        Offence.LATE: "迟到",
+        Offence.GRAVE: "严重犯规",
+    },
+    "en": {
+        Offence.MISCOUNT_PAIR: "one hand long and one short",
+        Offence.MISCOUNT_ONE: "one hand long or short",
+        Offence.WRONG_BURIAL: "a burial of the wrong number",
+        Offence.REVOKE: "a revoke",
+        Offence.WRONG_PLAY: "a wrong play",
+        Offence.WRONG_RUFF: "a wrong ruff",
+        Offence.OUT_OF_TURN: "a play out of turn",
+        Offence.SLOW: "slow play",
+        Offence.SIGNAL: "a signal",
+        Offence.PEEK: "peeking at others' cards",
+        Offence.DISOBEY: "disobeying the referee",
+        Offence.TALK: "talk about the cards",
+        Offence.LATE: "lateness",
+        Offence.GRAVE: "a grave offence",
+    },
+}
+FOUND_NAMES = {
+    "zh": {
+        Found.BEFORE_BURIAL: "扣底前发现",
+        Found.BEFORE_NEXT_PLAY: "下家出牌前发现",
+        Found.DURING_PLAY: "出牌中发现",
+        Found.AFTER_HAND: "一局打完后发现",
+    },
+    "en": {
+        Found.BEFORE_BURIAL: "found before the burial",
+        Found.BEFORE_NEXT_PLAY: "found before the next player has played",
+        Found.DURING_PLAY: "found during play",
+        Found.AFTER_HAND: "found after the hand",
+    },
+}
+PENALTY_NAMES = {
+    "zh": {
+        Penalty.TAKEN_BACK: "收回，不罚",
+        Penalty.CARD_STAYS: "牌不能收回",
+        Penalty.DRAW_FROM_LONG: "少牌者从多牌者手里任抽一张，继续打",
+        Penalty.REDEAL: "作废重打",
+        Penalty.DEAL_LOST: "对方上台",
+        Penalty.HAND_LOST: "本局判负",
+        Penalty.NOTED: "记违例一次",
+        Penalty.WARNING: "警告",
+        Penalty.HAND_AND_LEVEL_LOST: "本局判负并降一级",
+        Penalty.ROUND_LOST: "本轮判负",
+        Penalty.DISQUALIFIED: "取消资格",
+        Penalty.FORFEIT: "按弃权论",
+        Penalty.REFEREE: "由裁判裁定",
+    },
+    "en": {
+        Penalty.TAKEN_BACK: "taken back, no penalty",
+        Penalty.CARD_STAYS: "the card stays where it is",
+        Penalty.DRAW_FROM_LONG: "the short hand draws one at random from the long one, and play goes on",
+        Penalty.REDEAL: "void, dealt again",
+        Penalty.DEAL_LOST: "the other side takes the stage",
+        Penalty.HAND_LOST: "the hand is lost",
+        Penalty.NOTED: "noted",
+        Penalty.WARNING: "a warning",
+        Penalty.HAND_AND_LEVEL_LOST: "the hand and a level are lost",
+        Penalty.ROUND_LOST: "the round is lost",
+        Penalty.DISQUALIFIED: "disqualified",
+        Penalty.FORFEIT: "a forfeit",
+        Penalty.REFEREE: "the referee decides",
+    },
+}
+
+
+def say_offence(_asked: Charged, answer: Answer, language: str) -> str:
+    """Say an answer of `offence`."""
+    ruling, rises = PENALTY_NAMES[language][Penalty(answer["ruling"])], " / ".join(map(str, answer["rises"]))
+    declarer, stage = answer["declarer"], answer["stage"]
+    if language == "zh":
+        following = "" if declarer is None else f"，下局座位 {declarer} 坐庄"
+        return f"{ruling}；两方升级 {rises}，{stage} 方在台上{following}"
+    following = "" if declarer is None else f", seat {declarer} declares next"
+    return f"{ruling}; rises {rises}, side {stage} on stage{following}"
+
+
+def head_of(asked: Charged, language: str) -> str:
+    """Say in a line what was done, by whom, and when it was found."""
+    kind, found = KIND_NAMES[language][asked.kind], FOUND_NAMES[language][asked.found]
+    seats = "、".join(map(str, asked.at_fault)) if language == "zh" else ", ".join(map(str, asked.at_fault))
+    return f"座位 {seats} {kind}，{found}" if language == "zh" else f"{kind} by seat {seats}, {found}"
+
+
+def draw_offence(asked: Charged, language: str) -> list[str]:
+    """Draw what the hand really gave, and how many offences were noted before."""
+    rises = " / ".join(map(str, asked.rises))
+    if language == "zh":
+        real = f"座位 {asked.declarer} 坐庄，实际结果：两方升级 {rises}，{asked.stage} 方在台上"
+        return [real, *([f"此前已记 {asked.earlier} 次"] if asked.earlier else [])]
+    real = f"seat {asked.declarer} declared; the hand really gave: rises {rises}, side {asked.stage} on stage"
+    return [real, *([f"noted before: {asked.earlier}"] if asked.earlier else [])]
+
+
+def cite_offence(rules: Rules, asked: Charged) -> tuple[str, ...]:
+    """List the clauses that speak of the offence."""
+    charge = Charge(asked.kind, asked.at_fault, asked.found, asked.earlier)
+    return tuple(clause for scope in OFFENCES if scope(rules, charge) for clause in citations(scope).clauses)
+
+
+EXAMPLE = "offence revoke by 1, found after hand, declarer 0, rises 0/1, stage 1"
+ITEMS = {
+    "found": Item(("found", "发现"), type_word),
+    "declarer": Item(("declarer", "庄"), type_number),
+    "rises": Item(("rises", "升"), type_numbers),
+    "stage": Item(("stage", "台上"), type_number),
+    "earlier": Item(("earlier", "此前"), type_number),
+}
+
+
+def type_offence(text: str) -> dict[str, Any]:
+    """Read a typed `offence`: its kind, `by` the seats at fault, and items."""
+    match = re.fullmatch(r"[\s:：]*(.+?)\s+by\s+([0-9\s]+)\s*(?:[,，](.*))?", text, re.DOTALL)
+    if match is None:
+        raise BadInput(
+            f"question: kind and seats are missing (write for example: {EXAMPLE})",
+            f"问题：缺少犯规种类和座位（例如：{EXAMPLE}）",
+        )
+    found = {"found": "after_hand", "declarer": 0, "rises": [0, 0], "stage": 0, "earlier": 0}
+    found |= type_items(match[3] or "", ITEMS, EXAMPLE)
+    return {**found, "kind": type_word(match[1]), "at_fault": [type_number(seat) for seat in match[2].split()]}
+
+
+OFFENCE: Operation[Charged] = Operation(
+    name="offence",
+    title=Text(zh="犯规怎么判", en="What an offence comes to"),
+    topic="conduct",
+    called=("犯规", "违例", "处罚"),
+    fields=(
+        enum_field("kind", Offence),
+        AT_FAULT,
+        enum_field("found", Found),
+        Field("declarer", SEAT.schema, SEAT.read),
+        two_field(number_field("rises", 0, 100)),
+        number_field("stage", 0, 1),
+        number_field("earlier", 0, 100),
+    ),
+    ask=ask_offence,
+    packs=lambda _: (),
+    by_spec=offence_by_spec,
+    by_engine=offence_by_engine,
+    answer={
+        "type": "object",
+        "properties": {
+            "ruling": {"enum": [str(each) for each in Penalty]},
+            "rises": {"type": "array", "items": {"type": "integer", "minimum": -1}, "minItems": 2, "maxItems": 2},
+            "stage": {"enum": [0, 1]},
+            "declarer": {"enum": [0, 1, 2, 3, None]},
+        },
+        "required": ["ruling", "rises", "stage", "declarer"],
+        "additionalProperties": False,
+    },
+    reasons=(),
+    deciders=(judged, may_be_charged),
+    facets=(),
+    scopes=cite_offence,
+    says=say_offence,
+    typed=EXAMPLE,
+    typing=type_offence,
+    heading=head_of,
+    draws=draw_offence,
+)

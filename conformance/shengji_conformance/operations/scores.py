@@ -1,0 +1,412 @@
+"""Operations on the score of a hand: what the kitty counts for, and what the hand comes to."""
+
+import re
+from typing import Any, NamedTuple
+
+import shengji_reference as engine
+from shengji_conformance.notation import RANKS, BadInput, draw_cards, draw_trump, quoted, type_cards, type_trump
+from shengji_conformance.operations.base import (
+    TRUMP,
+    Answer,
+    Field,
+    NotAdmitted,
+    Operation,
+    Undecided,
+    cards_field,
+    number_field,
+)
+from shengji_conformance.operations.calls import HAND_NUMBER, LEVELS, SEAT, read_object
+from shengji_conformance.operations.following import led
+from shengji_conformance.operations.items import Item, type_items, type_levels, type_number, type_numbers
+from shengji_conformance.operations.typed import on_cards, type_seat
+from shengji_spec.cards import ACE, Card, Trump
+from shengji_spec.citations import citations
+from shengji_spec.documents import Text
+from shengji_spec.kitty import KITTY
+from shengji_spec.leads import may_lead_shape
+from shengji_spec.levels import (
+    Standing,
+    declares_next,
+    gained,
+    is_game_won,
+    is_on_stage,
+    must_be_played,
+    risen,
+)
+from shengji_spec.parts import play_of
+from shengji_spec.rules import Rules
+from shengji_spec.scope import SETTLEMENTS, is_of_kitty
+from shengji_spec.score import bonus, is_result, kitty_factor, kitty_points, rise_of_attackers, takes_stage, total
+from shengji_spec.score import rise_of_declarers as declarers_rise
+from shengji_spec.seats import NOBODY, is_of_one_side, side_of
+from shengji_spec.tricks import points as points_of
+
+CARD_POINTS = 200
+"""The points of the two packs."""
+
+
+class LastLead(NamedTuple):
+    """A question about the lead of the last trick."""
+
+    trump: Trump
+    lead: tuple[Card, ...]
+
+
+class LastTrick(NamedTuple):
+    """The last trick: what was led, and the seat that won it."""
+
+    lead: tuple[Card, ...]
+    winner: int
+
+
+class PlayedHand(NamedTuple):
+    """A question about a hand that was played out."""
+
+    hand_number: int
+    levels: tuple[int, ...]
+    declarer: int
+    points: int
+    kitty: tuple[Card, ...]
+    trump: Trump
+    last_trick: LastTrick
+    overrides: int
+    fines: tuple[int, ...]
+    past: tuple[int, ...]
+
+
+# The kitty's factor
+
+
+def factor_by_spec(rules: Rules, asked: LastLead) -> Answer:
+    """Answer `kitty_factor` from the predicates; raises NotAdmitted for a lead that may not be led."""
+    return {"factor": kitty_factor(rules, asked.trump, led(rules, asked.trump, asked.lead))}
+
+
+def factor_by_engine(rules: Rules, asked: LastLead) -> Answer:
+    """Answer `kitty_factor` from the engine; raises NotAdmitted for a lead that may not be led."""
+    led(rules, asked.trump, asked.lead)
+    return {"factor": engine.kitty_factor(rules, asked.trump, asked.lead)}
+
+
+def say_factor(_asked: LastLead, answer: Answer, language: str) -> str:
+    """Say an answer of `kitty_factor`."""
+    factor = answer["factor"]
+    return f"底分乘 {factor}" if language == "zh" else f"the kitty counts {factor} times"
+
+
+def cite_factor(_rules: Rules, _asked: LastLead) -> tuple[str, ...]:
+    """List the clauses on the kitty's factor."""
+    return citations(is_of_kitty).clauses
+
+
+FACTOR_EXAMPLE = "kitty_factor S5: HAAKK"
+KITTY_FACTOR: Operation[LastLead] = Operation(
+    name="kitty_factor",
+    title=Text(zh="扣底的倍数", en="How many times the kitty counts"),
+    topic="score",
+    called=("扣底倍数", "抠底"),
+    fields=(TRUMP, cards_field("lead", 1, 25)),
+    ask=LastLead,
+    packs=lambda asked: (asked.lead,),
+    by_spec=factor_by_spec,
+    by_engine=factor_by_engine,
+    answer={
+        "type": "object",
+        "properties": {"factor": {"type": "integer", "minimum": 2, "multipleOf": 2}},
+        "required": ["factor"],
+        "additionalProperties": False,
+    },
+    reasons=(),
+    deciders=(kitty_factor, may_lead_shape),
+    facets=(),
+    scopes=cite_factor,
+    says=say_factor,
+    typed=FACTOR_EXAMPLE,
+    typing=on_cards(FACTOR_EXAMPLE, lambda typed: {"lead": typed.cards}),
+)
+
+
+# What a hand comes to
+
+
+def stepped_field(name: str, most: int, step: int) -> Field:
+    """Make a field that holds a multiple of a number."""
+    plain = number_field(name, 0, most)
+
+    def read(value: object, where: str) -> int:
+        number: int = plain.read(value, where)
+        if number % step:
+            raise BadInput(
+                f"{where}: expected a multiple of {step}, got {number}", f"{where}：应为 {step} 的倍数，给了 {number}"
+            )
+        return number
+
+    return Field(name, {**plain.schema, "multipleOf": step}, read)
+
+
+def two_field(one: Field, default: Any = None) -> Field:
+    """Make a field that holds a value for side 0 and one for side 1."""
+
+    def read(value: object, where: str) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) != 2:
+            raise BadInput(
+                f"{where}: expected a value for side 0 and one for side 1, got {quoted(value)}",
+                f"{where}：应为两方各一个值，给了 {quoted(value)}",
+            )
+        return tuple(one.read(each, f"{where}[{index}]") for index, each in enumerate(value))
+
+    schema = {"type": "array", "items": one.schema, "minItems": 2, "maxItems": 2}
+    return Field(one.name, schema, read) if default is None else Field(one.name, schema, read, default=default)
+
+
+LEAD = cards_field("lead", 1, 25)
+
+
+def read_last_trick(value: object, where: str) -> LastTrick:
+    """Read the last trick: an object with its lead and its winner."""
+    entry = read_object(value, where, ("lead", "winner"))
+    return LastTrick(LEAD.read(entry["lead"], f"{where}.lead"), SEAT.read(entry["winner"], f"{where}.winner"))
+
+
+LAST_TRICK = Field(
+    "last_trick",
+    {
+        "type": "object",
+        "properties": {"lead": LEAD.schema, "winner": SEAT.schema},
+        "required": ["lead", "winner"],
+        "additionalProperties": False,
+    },
+    read_last_trick,
+    write=lambda trick: {"lead": LEAD.write(trick.lead), "winner": trick.winner},
+)
+
+
+def ask_settle(**values: Any) -> PlayedHand:
+    """Make the question; raises BadInput where its fields contradict one another whatever the rules."""
+    asked = PlayedHand(**values)
+    in_kitty = points_of(play_of(asked.kitty))
+    if asked.points + in_kitty > CARD_POINTS:
+        raise BadInput(
+            f"settle.points: {asked.points} with {in_kitty} in the kitty are more than the pack's {CARD_POINTS}",
+            f"settle.points：{asked.points} 分加底牌的 {in_kitty} 分，超过两副牌的 {CARD_POINTS} 分",
+        )
+    if asked.trump.level not in asked.levels:
+        raise BadInput(
+            f"settle.trump.level: {RANKS[asked.trump.level]} is the level of neither side",
+            f"settle.trump.level：{RANKS[asked.trump.level]} 不是任何一方的级",
+        )
+    for side in (0, 1):
+        if asked.past[side] > 0 and asked.levels[side] != ACE:
+            raise BadInput(
+                f"settle.past[{side}]: levels beyond the ace at level {RANKS[asked.levels[side]]}",
+                f"settle.past[{side}]：打 {RANKS[asked.levels[side]]} 的一方不会有 A 以上的级",
+            )
+    return asked
+
+
+def settle_by_spec(rules: Rules, asked: PlayedHand) -> Answer:
+    """Answer `settle` from the predicates.
+
+    Raises NotAdmitted for a last trick that may not be led so, Undecided where a level may be left only by a side that
+    has declared at it and that is not told.
+    """
+    lead = led(rules, asked.trump, asked.last_trick.lead)
+    attackers = 1 - side_of(asked.declarer)
+    in_kitty = kitty_points(
+        points_of(play_of(asked.kitty)),
+        kitty_factor(rules, asked.trump, lead),
+        side_of(asked.last_trick.winner) == attackers,
+    )
+    points = total(rules, asked.points, in_kitty, asked.fines[attackers], asked.fines[1 - attackers])
+    is_held = not takes_stage(rules, points)
+    earned = declarers_rise(rules, points) if is_held else rise_of_attackers(rules, points)
+    rise = earned + bonus(rules, asked.hand_number, asked.overrides, earned)
+    winners = 1 - attackers if is_held else attackers
+    before = [Standing(asked.levels[side], asked.past[side]) for side in (0, 1)]
+    if rise > 0 and not is_held and rules.declaring_once_is_enough and must_be_played(rules, before[winners].level):
+        raise Undecided("whether the side has declared at this level before is not told")
+    after = list(before)
+    after[winners] = risen(rules, before[winners], rise, is_declarers=is_held, has_declared=is_held)
+    is_over = is_game_won(rules, before[winners], after[winners])
+    declarer = next(seat for seat in range(5) if declares_next(rules, asked.declarer, is_held, is_over, seat))
+    return {
+        "total": points,
+        "rises": [gained(before[side], after[side]) for side in (0, 1)],
+        "levels": [RANKS[side.level] for side in after],
+        "past": [side.past for side in after],
+        "declarer": None if declarer == NOBODY else declarer,
+        "stage": next(side for side in (0, 1) if is_on_stage(asked.declarer, is_held, side)),
+        "game_over": is_over,
+    }
+
+
+def settle_by_engine(rules: Rules, asked: PlayedHand) -> Answer:
+    """Answer `settle` from the engine; raises as `settle_by_spec` does."""
+    led(rules, asked.trump, asked.last_trick.lead)
+    try:
+        found = engine.settle(
+            rules,
+            engine.HandPlayed(
+                hand_number=asked.hand_number,
+                levels=(asked.levels[0], asked.levels[1]),
+                declarer=asked.declarer,
+                points=asked.points,
+                kitty=asked.kitty,
+                trump=asked.trump,
+                lead=asked.last_trick.lead,
+                winner=asked.last_trick.winner,
+                overrides=asked.overrides,
+                fines=(asked.fines[0], asked.fines[1]),
+                past=(asked.past[0], asked.past[1]),
+            ),
+        )
+    except engine.UntoldError as untold:
+        raise Undecided(str(untold)) from None
+    return {
+        "total": found.total,
+        "rises": list(found.rises),
+        "levels": [RANKS[level] for level in found.levels],
+        "past": list(found.past),
+        "declarer": found.declarer,
+        "stage": found.stage,
+        "game_over": found.game_over,
+    }
+
+
+def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[str, ...]:
+    """List the clauses that speak of the hand's outcome."""
+    try:
+        answer = settle_by_spec(rules, asked)
+    except (NotAdmitted, Undecided):
+        return ()
+    is_attackers = is_of_one_side(asked.last_trick.winner, asked.declarer + 1)
+    held = answer["stage"] == side_of(asked.declarer)
+    return tuple(
+        clause
+        for scope in SETTLEMENTS
+        if scope(rules, held, is_attackers, asked.overrides, any(asked.fines))
+        for clause in citations(scope).clauses
+    )
+
+
+def say_settle(asked: PlayedHand, answer: Answer, language: str) -> str:
+    """Say an answer of `settle`."""
+    attackers = 1 - side_of(asked.declarer)
+    stage, levels = answer["stage"], " / ".join(level.replace("T", "10") for level in answer["levels"])
+    rise = answer["rises"][stage]
+    if language == "zh":
+        who = "闲家上台" if stage == attackers else "庄家守住"
+        then = "本局打过 A" if answer["game_over"] else ""
+        following = "下局抢庄" if answer["declarer"] is None else f"下局座位 {answer['declarer']} 坐庄"
+        return "，".join(
+            filter(None, (f"总分 {answer['total']}", who, f"升 {rise} 级", f"级数 {levels}", then, following))
+        )
+    who = "the attackers take the stage" if stage == attackers else "the declarers stay"
+    then = "the game is won" if answer["game_over"] else ""
+    following = "the next deal is open" if answer["declarer"] is None else f"seat {answer['declarer']} declares next"
+    parts = (f"total {answer['total']}", who, f"levels gained: {rise}", f"levels {levels}", then, following)
+    return ", ".join(filter(None, parts))
+
+
+def head_of(asked: PlayedHand, language: str) -> str:
+    """Say in a line what hand it was."""
+    levels = " / ".join(RANKS[level].replace("T", "10") for level in asked.levels)
+    trump = draw_trump(asked.trump, language)
+    if language == "zh":
+        return f"第 {asked.hand_number} 局，两方级数 {levels}，座位 {asked.declarer} 坐庄，{trump}"
+    return f"hand {asked.hand_number}, levels {levels}, seat {asked.declarer} declared, {trump}"
+
+
+def draw_settle(asked: PlayedHand, language: str) -> list[str]:
+    """Draw what the hand gave."""
+    lead, kitty = (draw_cards(cards, language) for cards in (asked.last_trick.lead, asked.kitty))
+    fines, past = (" / ".join(map(str, each)) for each in (asked.fines, asked.past))
+    if language == "zh":
+        lines = [f"闲家牌面 {asked.points} 分", f"末墩首出 {lead}，座位 {asked.last_trick.winner} 赢", f"底牌：{kitty}"]
+        lines += [f"反主 {asked.overrides} 次"] if asked.overrides else []
+        lines += [f"罚分 {fines}"] if any(asked.fines) else []
+        return [*lines, *([f"A 以上 {past}"] if any(asked.past) else [])]
+    lines = [
+        f"the attackers' cards: {asked.points} points",
+        f"last trick: {lead} led, seat {asked.last_trick.winner} won",
+    ]
+    lines += [f"kitty: {kitty}", *([f"overrides: {asked.overrides}"] if asked.overrides else [])]
+    lines += [f"fines {fines}"] if any(asked.fines) else []
+    return [*lines, *([f"beyond the ace: {past}"] if any(asked.past) else [])]
+
+
+SETTLE_EXAMPLE = "settle hand 2, levels 5/7, declarer 0, points 75, trump S5: HAAKK by 1 kitty S3 H3 D3 C3 S4 H4 D4 CK"
+ITEMS = {
+    "hand_number": Item(("hand", "第"), lambda text: type_number(text.rstrip("局"))),
+    "levels": Item(("levels", "级数", "级"), type_levels),
+    "declarer": Item(("declarer", "庄"), lambda text: type_seat(text, "declarer")),
+    "points": Item(("points", "分"), type_number),
+    "trump": Item(("trump", "主"), lambda text: type_trump(text, "trump")),
+    "overrides": Item(("overrides", "反主"), type_number),
+    "fines": Item(("fines", "罚"), type_numbers),
+    "past": Item(("past", "过"), type_numbers),
+}
+
+
+def type_settle(text: str) -> dict[str, Any]:
+    """Read a typed `settle`: items, a colon, the last lead, `by` its winner, `kitty` and its cards."""
+    head, _, rest = text.replace("：", ":").partition(":")
+    match = re.fullmatch(r"\s*(.*?)\s*(?:\bby\b|赢)\s*(\S+)\s*(?:\bkitty\b|底牌)\s*(.*)", rest, re.DOTALL)
+    if match is None:
+        raise BadInput(
+            f"question: last lead, winner and kitty go after the colon (write for example: {SETTLE_EXAMPLE})",
+            f"问题：冒号后面写末墩首出、谁赢、底牌（例如：{SETTLE_EXAMPLE}）",
+        )
+    found = type_items(head, ITEMS, SETTLE_EXAMPLE)
+    found.setdefault("hand_number", 2)
+    found.setdefault("overrides", 0)
+    found.setdefault("fines", [0, 0])
+    last_trick = {"lead": type_cards(match[1], "last_trick"), "winner": type_seat(match[2], "last_trick.winner")}
+    return {**found, "last_trick": last_trick, "kitty": type_cards(match[3], "kitty")}
+
+
+SETTLE: Operation[PlayedHand] = Operation(
+    name="settle",
+    title=Text(zh="一局的结果", en="What a hand comes to"),
+    topic="score",
+    called=("结算", "升级"),
+    fields=(
+        HAND_NUMBER,
+        LEVELS,
+        Field("declarer", SEAT.schema, SEAT.read),
+        stepped_field("points", CARD_POINTS, 5),
+        cards_field("kitty", KITTY, KITTY),
+        TRUMP,
+        LAST_TRICK,
+        number_field("overrides", 0, 6),
+        two_field(stepped_field("fines", 1000, 10)),
+        two_field(number_field("past", 0, 1000), default=(0, 0)),
+    ),
+    ask=ask_settle,
+    packs=lambda asked: ((*asked.kitty, *asked.last_trick.lead),),
+    by_spec=settle_by_spec,
+    by_engine=settle_by_engine,
+    answer={
+        "type": "object",
+        "properties": {
+            "total": {"type": "integer", "multipleOf": 5},
+            "rises": {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2},
+            "levels": LEVELS.schema,
+            "past": {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2},
+            "declarer": {"enum": [0, 1, 2, 3, None]},
+            "stage": {"enum": [0, 1]},
+            "game_over": {"type": "boolean"},
+        },
+        "required": ["total", "rises", "levels", "past", "declarer", "stage", "game_over"],
+        "additionalProperties": False,
+    },
+    reasons=(),
+    deciders=(kitty_factor, may_lead_shape, total, is_result, risen, is_game_won, declares_next),
+    facets=(),
+    scopes=cite_settle,
+    says=say_settle,
+    typed=SETTLE_EXAMPLE,
+    typing=type_settle,
+    heading=head_of,
+    draws=draw_settle,
+)

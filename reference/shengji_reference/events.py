@@ -1,4 +1,4 @@
-"""What happens between the shuffle and the first lead, as events: each with the clauses that it rests on."""
+"""What happens before play and once a hand is over, as events: each with the clauses that it rests on."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from shengji_spec.cards import Card
 
 
 class Happening(StrEnum):
-    """The kinds of event."""
+    """The kinds of event between the shuffle and the first lead."""
 
     DRAWN = "drawn"
     CALLED = "called"
@@ -24,17 +24,34 @@ class Happening(StrEnum):
     READY = "ready"
 
 
+class Outcome(StrEnum):
+    """The kinds of event once a hand is over."""
+
+    KITTY_WON = "kitty-won"
+    FINED = "fined"
+    STAGE_KEPT = "stage-kept"
+    STAGE_TAKEN = "stage-taken"
+    BONUS = "bonus"
+    ROSE = "rose"
+    STOPPED = "stopped"
+    GAME_WON = "game-won"
+    DEAL_PASSED = "deal-passed"
+    DEAL_OPEN = "deal-open"
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened.
 
-    `seat`: whom it concerns, None: nobody. `cards`: what was drawn, shown, turned, taken up or buried. `value`: the
-    trump suit that came of it (a call, an override, a turned card), or the level (LEVEL_SET). `clauses`: the ids that
-    it rests on, of whichever document has one.
+    `seat` or `side`: whom it concerns, None: nobody, or it is no seat or no side. `cards`: what was drawn, shown,
+    turned, taken up or buried. `value`: the trump suit that came of it (a call, an override, a turned card), the level
+    (LEVEL_SET, STOPPED), the points (KITTY_WON, FINED) or the levels gained (BONUS, ROSE). `clauses`: the ids that it
+    rests on, of whichever document has one.
     """
 
-    happening: Happening
+    happening: Happening | Outcome
     clauses: tuple[str, ...]
     seat: int | None = None
     cards: tuple[Card, ...] = ()
     value: int | None = None
+    side: int | None = None

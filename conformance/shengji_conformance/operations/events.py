@@ -240,8 +240,6 @@ def ask_pairing(**values: Any) -> Round:
     for each in asked.reserves:
         if each in asked.entrants:
             raise BadInput(f"pairing.reserves: {each} is an entrant too", f"pairing.reserves：{each} 号已是正式队")
-                f"pairing.reserves: {each} is an entrant already", f"pairing.reserves：{each} 号已经是正式队"
-            )
     for each in asked.drawn:
         if each not in asked.entrants:
             raise BadInput(f"pairing.drawn: {each} is no entrant", f"pairing.drawn：{each} 号没有报名")

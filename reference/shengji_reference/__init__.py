@@ -7,7 +7,8 @@ follow, `legal_follows` lists the plays that may, `count_follows` counts them. `
 `open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
 `legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing`,
 `legal_actions` and `apply` take a hand from the first card drawn to the first lead. `first_drawer`, `shuffler` and
-`cutter` answer on seats.
+`cutter` answer on seats. `kitty_factor` and `settle` answer on a hand that was played, `match_winner` on a match,
+`offence` on an offence, `prize` and `pairing` on an event.
 """
 
 from shengji_reference.auction import (
@@ -49,13 +50,19 @@ from shengji_reference.dealing import (
     legal_shows,
     open_dealing,
 )
-from shengji_reference.events import Event, Happening
+from shengji_reference.events import Event, Happening, Outcome
 from shengji_reference.following import follow
 from shengji_reference.leads import Forced, Illegal, Lead, Stands, Undecided, lead, lead_shape
 from shengji_reference.legal import count_follows, legal_follows
+from shengji_reference.match import End, SideAtEnd, match_winner
+from shengji_reference.offence import Found, Judgement, Offence, Ruling, offence
 from shengji_reference.order import Relation, compare, neighbours
+from shengji_reference.pairing import Meeting, Pairing, pairing
+from shengji_reference.prize import Prize, Result, prize
 from shengji_reference.refusals import Refusal
+from shengji_reference.score import kitty_factor
 from shengji_reference.seats import cutter, first_drawer, shuffler
+from shengji_reference.settle import HandPlayed, Settlement, UntoldError, settle
 from shengji_reference.shapes import Classification, Group, classify
 from shengji_reference.tricks import points, winner
 
@@ -70,28 +77,42 @@ __all__ = [
     "Deal",
     "Dealing",
     "Draw",
+    "End",
     "EndDraw",
     "Event",
     "Forced",
+    "Found",
     "Group",
+    "HandPlayed",
     "Happening",
     "Illegal",
     "IllegalActionError",
     "IllegalAt",
     "IllegalCallError",
+    "Judgement",
     "Lead",
     "LeaveKitty",
+    "Meeting",
     "NotAdmittedError",
+    "Offence",
+    "Outcome",
+    "Pairing",
     "Pass",
+    "Prize",
     "Redeal",
     "Refusal",
     "Relation",
+    "Result",
+    "Ruling",
     "Settled",
+    "Settlement",
     "Show",
+    "SideAtEnd",
     "Stage",
     "Stands",
     "TakeKitty",
     "Undecided",
+    "UntoldError",
     "apply",
     "auction",
     "classify",
@@ -100,6 +121,7 @@ __all__ = [
     "cutter",
     "first_drawer",
     "follow",
+    "kitty_factor",
     "lead",
     "lead_shape",
     "legal_actions",
@@ -107,12 +129,17 @@ __all__ = [
     "legal_follows",
     "legal_shows",
     "make_call",
+    "match_winner",
     "neighbours",
+    "offence",
     "open_auction",
     "open_dealing",
+    "pairing",
     "points",
+    "prize",
     "refuse_burial",
     "refuse_call",
+    "settle",
     "settled",
     "shuffler",
     "turn",

@@ -61,6 +61,8 @@ class Penalty(StrEnum):
 MISCOUNTS = (Offence.MISCOUNT_PAIR, Offence.MISCOUNT_ONE)
 OF_PLAY = (Offence.REVOKE, Offence.WRONG_PLAY, Offence.WRONG_RUFF)
 BY_STEPS = (Offence.SLOW, Offence.PEEK, Offence.DISOBEY, Offence.TALK)
+AGAINST_NEITHER = (Penalty.TAKEN_BACK, Penalty.CARD_STAYS, Penalty.DRAW_FROM_LONG, Penalty.REDEAL)
+"""Penalties that hurt no side: they stand where both sides are at fault."""
 NOTED_AND_COUNTED = (Offence.SIGNAL, Offence.TALK)
 
 
@@ -132,9 +134,8 @@ def penalty_of_miscount(rules: Rules, charge: Charge) -> Penalty:
         return Penalty.REFEREE
     if rules.miscount_counts_after_hand and charge.found not in (Found.AFTER_HAND, Found.BEFORE_BURIAL):
         return Penalty.REFEREE
-    if is_of_both_sides(charge.at_fault):
-        return Penalty.REDEAL if rules.miscount_of_both_is_void else Penalty.REFEREE
-    return Penalty.HAND_LOST
+    is_void = is_of_both_sides(charge.at_fault) and rules.miscount_of_both_is_void
+    return Penalty.REDEAL if is_void else Penalty.HAND_LOST
 
 
 def penalty_of_burial(rules: Rules) -> Penalty:
@@ -186,15 +187,19 @@ def penalty_of_conduct(rules: Rules, charge: Charge) -> Penalty:
 
 
 def penalty(rules: Rules, charge: Charge) -> Penalty:
-    """Give what an offence costs; what no text lays down, and what both sides are charged with, is the referee's.
+    """Give what an offence costs; what no text lays down is the referee's, and what would be lost by both sides.
 
     Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.3, whu:5.10.4, whu:5.10.5, whu:5.10.8, zzvc:A.11, bnuz:A.7, bnuz:A.8.1,
     bnuz:A.8.2. Readings: R-50, R-52, R-55, R-58.
     """
+    found = penalty_of_kind(rules, charge)
+    return Penalty.REFEREE if is_of_both_sides(charge.at_fault) and found not in AGAINST_NEITHER else found
+
+
+def penalty_of_kind(rules: Rules, charge: Charge) -> Penalty:
+    """Give what an offence of this kind costs the side at fault."""
     if charge.kind in MISCOUNTS:
         return penalty_of_miscount(rules, charge)
-    if is_of_both_sides(charge.at_fault):
-        return Penalty.REFEREE
     if charge.kind == Offence.WRONG_BURIAL:
         return penalty_of_burial(rules)
     return penalty_of_play(rules, charge) if charge.kind in OF_PLAY else penalty_of_conduct(rules, charge)

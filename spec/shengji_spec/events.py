@@ -112,9 +112,9 @@ def number_of_byes(rules: Rules, left: int, round_number: int) -> int:
 
     Clauses: whu:5.1, zzvc:5.1, zzvc:5.3. Readings: R-60, R-62.
     """
-    if rules.bracket_decides:
-        return bracket_size(left) - left if round_number == 1 else 0
-    return left % 2
+    if left == 1 or not rules.bracket_decides:
+        return left % 2
+    return bracket_size(left) - left if round_number == 1 else 0
 
 
 def reserves_wanted(rules: Rules, entrants: int, round_number: int) -> int:
@@ -157,7 +157,7 @@ def may_be_held(rules: Rules, entrants: int, round_number: int) -> bool:
     Clauses: whu:5.1, zzvc:5.1, bnuz:5.1, bnuz:A.1.4.
     """
     if rules.bracket_decides:
-        return number_left(rules, entrants, round_number) > 1
+        return round_number == 1 or number_left(rules, entrants, round_number) > 1
     return round_number <= rounds(rules)
 
 

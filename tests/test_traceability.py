@@ -47,6 +47,7 @@ PREDICATE_MODULES = (
     "matches",
     "events",
     "conduct",
+    "printed",
 )
 CLAUSES = {clause.id: clause for document in documents() for clause in document.clauses}
 FORMALISED = [clause for clause in CLAUSES.values() if clause.status == "formalised"]

@@ -16,6 +16,7 @@ from shengji_spec.entries import (
     Document,
     Library,
     Reading,
+    Row,
     Term,
     Text,
     Value,
@@ -67,6 +68,7 @@ KINDS = (
     "conduct",
 )
 TOPICS = ("order", "declare", "lead", "follow", "ruff", "score", "conduct", "event", "text")
+SIDES = ("attackers", "declarers")
 CLAUSE_STATUSES = ("formalised", "planned", "informative", "discretion")
 READING_STATUSES = ("formalised", "planned", "informative")
 SURENESS = ("H", "M", "L")
@@ -209,7 +211,7 @@ def _optional_text(entry: Table, key: str) -> Text | None:
 
 
 def _document(folder: Traversable, name: str, known: Sequence[Reading]) -> Document:
-    table = _file(folder, f"{name}.toml", ("document", "parameters", "clauses"))
+    table = _file(folder, f"{name}.toml", ("document", "parameters", "clauses"), ("rows",))
     head = table.inner("document", ("id", "prefix", "title", "issuer", "year"))
     if head.text("id") != name:
         raise head.problem(f"the id {head.text('id')!r} is not the file's name; make them one")
@@ -224,6 +226,21 @@ def _document(folder: Traversable, name: str, known: Sequence[Reading]) -> Docum
         year=head.number("year"),
         parameters=fixed,
         clauses=tuple(_clause(entry, name, fixed, known) for entry in _entries(table, "clauses", pattern)),
+        rows=tuple(_row(f"{table.place}, row {index}", row) for index, row in enumerate(table.tables("rows"), start=1)),
+    )
+
+
+def _row(place: str, values: dict[str, object]) -> Row:
+    entry = Table(place, values, DataError, ("clause", "side", "low", "rise"), ("high", "above", "over", "step"))
+    return Row(
+        clause=entry.text("clause"),
+        side=entry.word("side", SIDES),
+        low=entry.number("low"),
+        high=entry.number("high") if "high" in entry.values else None,
+        above="above" in entry.values and entry.flag("above"),
+        over=entry.number("over") if "over" in entry.values else None,
+        rise=entry.number("rise"),
+        step=entry.number("step") if "step" in entry.values else None,
     )
 
 

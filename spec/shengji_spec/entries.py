@@ -46,8 +46,27 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a document's score table as it is printed: the totals that it names, and what they give.
+
+    `low` to `high` are the attackers' totals, `high` None where the row has no end. `above`: the text says “more than”
+    before the row. `over`: the rows' heading asks for more than so many. `step`: each further so many points give one
+    level more. `side` is who rises.
+    """
+
+    clause: str
+    side: str
+    low: int
+    high: int | None
+    above: bool
+    over: int | None
+    rise: int
+    step: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
-    """One published text; `parameters` are the fields of `Rules` that its own words fix."""
+    """One published text; `parameters` are the fields of `Rules` that its own words fix, `rows` its score table."""
 
     id: str
     prefix: str
@@ -56,6 +75,7 @@ class Document:
     year: int
     parameters: Mapping[str, Value] = field(hash=False)
     clauses: tuple[Clause, ...]
+    rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)

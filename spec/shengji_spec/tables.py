@@ -124,6 +124,13 @@ class Table:
             raise self.problem(f"{key!r} must be a whole number, not {_shown(value)}")
         return value
 
+    def flag(self, key: str) -> bool:
+        """Return a truth value."""
+        value = self.values[key]
+        if not isinstance(value, bool):
+            raise self.problem(f"{key!r} must be true or false, not {_shown(value)}")
+        return value
+
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of different strings; an absent one counts as empty."""
         values = self.values.get(key, [])

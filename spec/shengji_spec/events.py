@@ -154,11 +154,13 @@ def number_left(rules: Rules, entrants: int, round_number: int) -> int:
 def may_be_held(rules: Rules, entrants: int, round_number: int) -> bool:
     """The contest has such a round: one of its three or two, or in a bracket one in which somebody meets somebody.
 
-    Clauses: whu:5.1, zzvc:5.1, bnuz:5.1, bnuz:A.1.4.
+    Where reserves have filled the tables of the first round, the second has twice two tables.
+
+    Clauses: whu:5.1, zzvc:5.1, bnuz:3, bnuz:5.1, bnuz:A.1.4.
     """
     if rules.bracket_decides:
         return round_number == 1 or number_left(rules, entrants, round_number) > 1
-    return round_number <= rounds(rules)
+    return round_number <= rounds(rules) and (round_number == 1 or reserves_wanted(rules, entrants, 1) == 0)
 
 
 def paired(drawn: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -188,3 +190,20 @@ def pairing(
         else tuple(tuple(each for each in playing if has_lost(earlier, each) == lost) for lost in (False, True))
     )
     return Pairing(tuple(pair for group in apart for pair in paired(group)), left[len(playing) :], drawn_in)
+
+
+def is_played_as_drawn(rules: Rules, round_number: int, drawn: tuple[int, ...], earlier: tuple[Match, ...]) -> bool:
+    """In a bracket the pairs that met in the rounds before a round are those that the bracket puts together.
+
+    Clauses: zzvc:5.3. Readings: R-62.
+    """
+    return not rules.bracket_decides or all(
+        {frozenset(match.pair) for match in earlier if match.round == before}
+        == {
+            frozenset(pair)
+            for pair in pairing(
+                rules, before, drawn, tuple(match for match in earlier if match.round < before), ()
+            ).tables
+        }
+        for before in range(1, round_number)
+    )

@@ -141,11 +141,12 @@ def pairing_question(chance: Random, under: Ruleset) -> Question:
     number, rounds = chance.choice([*range(1, 18), 31, 32, 33]), chance.randint(1, 6)
     entrants = chance.sample(range(1, 60), number)
     reserves = chance.sample(range(70, 80), chance.randrange(5))
-    way = "bracket" if under.rules.bracket_decides else "knock-out" if under.rules.losers_leave else "for all"
+    own = "bracket" if under.rules.bracket_decides else "knock-out" if under.rules.losers_leave else "for all"
+    way = own if chance.random() < 0.7 else chance.choice(("bracket", "knock-out", "for all"))
     if way == "for all":
-        drawn_in = -number % 4
-        rounds = chance.choice((1, 2, 2, 3)) if drawn_in <= len(reserves) else 1
-        if rounds > 1:
+        rounds = chance.choice((1, 2, 2, 3))
+        if rounds > 1 and chance.random() < 0.8:
+            drawn_in = -number % 4
             entrants, reserves = entrants + reserves[:drawn_in], reserves[drawn_in:]
     first = chance.sample(entrants, len(entrants))
     left, earlier = list(first), []

@@ -14,6 +14,7 @@ from shengji_spec.events import (
     Match,
     Result,
     are_left,
+    is_played_as_drawn,
     may_be_held,
     may_follow_results,
     number_left,
@@ -260,6 +261,8 @@ def pairing_by_spec(rules: Rules, asked: Round) -> Answer:
     if set(asked.drawn) != set(wanted) or len(left) != number_left(rules, len(asked.entrants), asked.round):
         raise refused(NOT_PLAYED_OUT)
     if not rules.losers_leave and len(asked.earlier) * 2 != len(asked.entrants) * (asked.round - 1):
+        raise refused(NOT_PLAYED_OUT)
+    if not is_played_as_drawn(rules, asked.round, asked.drawn, asked.earlier):
         raise refused(NOT_PLAYED_OUT)
     if len(asked.reserves) < reserves_wanted(rules, len(asked.drawn), asked.round):
         raise refused(NO_RESERVES)

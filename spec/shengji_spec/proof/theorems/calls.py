@@ -309,6 +309,25 @@ def a_call_takes_one_card_or_a_pair_and_jokers_alone_do_not_call() -> Obligation
     yield Obligation("zzvc, jokers alone", _never_calls, _is_of_jokers, cases=cases)
 
 
+def _shows_no_jokers_in_a_grabbed_hand(rules: Rules, auction: Auction) -> bool:
+    return not is_grabbed(rules, auction) or not any(is_joker(call.shown.card) for call in auction.calls)
+
+
+@theorem(
+    "R-12 取 b 时，whu 的首局从不亮王：叫主、反主、翻了底牌以后都一样。",
+    rulesets=Text("whu 的 R-12 取 b，其他解读的一切组合", "whu with R-12 b and all combinations of its other readings"),
+    bound=calls_made(3),
+)
+def no_jokers_are_shown_in_a_first_hand_where_they_are_barred() -> Obligations:
+    """Under R-12 b no joker is shown in a first hand of whu, be it to call, to override, or after a card was turned.
+
+    Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12, R-81.
+    """
+    rules = rulesets_of("whu-2013", jokers_override_first_hand=False)
+    cases: Cases = tuple({"rules": rules, "auction": Auctions(number)} for number in (1, 2, 3))
+    yield Obligation("whu", _shows_no_jokers_in_a_grabbed_hand, is_legal, cases=cases)
+
+
 def _overrides_as_the_text_says(rules: Rules, a: Shown) -> bool:
     return is_overriding(rules, a) == (
         _is_pair_of_jokers(a) or (_is_of_due_joker(rules, a) and (a.copies == 2 or rules.single_may_override))

@@ -6,6 +6,7 @@ The expected answers come from the spec alone; nobody edits what this writes.
 import json
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,18 @@ from shengji_conformance.rulings import answer_under, other_choices
 from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
 from shengji_conformance.vectorfile import Under, Vector, write_file, write_manifest
 from shengji_spec.documents import documents
-from shengji_spec.rulesets import ruleset
+from shengji_spec.entries import Document
+from shengji_spec.rulesets import Ruleset, ruleset
 
 SUITE_VERSION = "0.1.0"
 """The version of the suite. Major: a verdict changed; minor: vectors came; patch: words."""
+
+
+@cache
+def rulesets_for(name: str) -> list[tuple[Document, Ruleset, list[tuple[str, str, Ruleset]]]]:
+    """List each document with its ruleset, and the rulesets that differ in one reading that the operation consults."""
+    rulesets = [(document, ruleset(document.id)) for document in documents()]
+    return [(document, under, other_choices(OPERATIONS[name], under)) for document, under in rulesets]
 
 
 def vector_of(situation: Situation) -> Vector:
@@ -32,13 +41,12 @@ def vector_of(situation: Situation) -> Vector:
     same_under: dict[str, tuple[dict[str, str], ...]] = {}
     clauses: list[str] = []
     readings: list[str] = []
-    for document in documents():
-        under = ruleset(document.id)
+    for document, under, others in rulesets_for(asked.name):
         answer, _ = answer_under(asked, question, under)
         if answer is not None:
             expect[document.id] = answer
         turns, same = [], []
-        for reading, choice, changed in other_choices(asked, under):
+        for reading, choice, changed in others:
             other, _ = answer_under(asked, question, changed)
             if other != answer:
                 readings.append(reading)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from docs.cards import row
 from docs.generator.place import Place
-from docs.generator.situations import cards_of, draw_rows, said_trump, trump_of
+from docs.generator.situations import cards_of, draw_rows, said_where, trump_of
 from shengji_conformance.notation import SUIT_NAMES, show_cards
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector
@@ -107,7 +107,7 @@ def example(place: Place, vector: Vector, document: str) -> str:
     rows = [(label, cards_of(vector, field)) for label, field in zip(labels, ("lead", "hand", "play"), strict=True)]
     title = place.linked(vector.title[place.language])
     above = (
-        f'<p class="title">{title}</p><p class="where">{said_trump(place, vector)}</p>{draw_rows(place, vector, rows)}'
+        f'<p class="title">{title}</p><p class="where">{said_where(place, vector)}</p>{draw_rows(place, vector, rows)}'
     )
     return draw_stairs(place.pick("这手牌一级一级怎么跟", "This hand, step by step"), above, treads)
 

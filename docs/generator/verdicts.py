@@ -1,10 +1,12 @@
 """Verdicts drawn from the vectors: what each document says, and what other readings would change."""
 
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
 from docs.cards import JOKER_NAMES, row
+from docs.generator.calls import CALLS
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
@@ -16,6 +18,12 @@ from shengji_spec.rulesets import ruleset
 
 Output = Mapping[str, Any]
 
+DRAWN = ("call", "bury")
+"""The operations that say yes or no to cards which are drawn and marked."""
+
+REMEDY = re.compile("[：:]")
+"""What comes after it, in the words of why a situation does not arise, is for whoever asks."""
+
 MANY = 2
 """More changes by readings than these are named only; each is drawn below its reading."""
 
@@ -25,11 +33,13 @@ def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
     lines = []
     for documents, output in grouped(vector.expect):
         lines.append(f"<li>{whose(place, documents, vector)}{draw_output(place, vector, output)}</li>")
-    lines += [
-        f"<li>{place.document(document.id)}<span>{absent(place, vector, document.id)}</span></li>"
-        for document in place.catalogue.documents
-        if document.id not in vector.expect
-    ]
+    without: dict[str, list[str]] = {}
+    for document in place.catalogue.documents:
+        if document.id not in vector.expect:
+            without.setdefault(absent(place, vector, document.id), []).append(document.id)
+    for why, documents in without.items():
+        tags = "".join(map(place.document, documents))
+        lines.append(f'<li>{tags}<span class="absent">{why}</span></li>')
     lines += draw_changes(place, vector, section)
     return f'<ul class="verdicts" data-search-exclude>{"".join(lines)}</ul>'
 
@@ -78,7 +88,10 @@ def absent(place: Place, vector: Vector, document: str) -> str:
         operation.by_spec(ruleset(document).rules, operation.read(dict(vector.input)))
     except Undecided:
         return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
-    except NotAdmitted:
+    except NotAdmitted as why:
+        if vector.op in CALLS:
+            reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))
+            return place.pick(f"{reason}，没有这种局面", f"{reason}, so it does not arise")
         return place.pick("不许这样首出，没有这种局面", "such a lead may not be made, so it does not arise")
     return place.pick("没有这种局面", "does not arise")
 
@@ -108,6 +121,8 @@ def polarity(output: Output) -> str:
     for value in (output.get("neighbours"), output.get("legal")):
         if isinstance(value, bool):
             return "yes" if value else "no"
+    if "illegal" in output:
+        return "no"
     verdict = output.get("verdict")
     if verdict in {"stands", "forced", "illegal"}:
         return "yes" if verdict == "stands" else "no"
@@ -120,13 +135,26 @@ def draw_output(place: Place, vector: Vector, output: Output) -> str:
     if isinstance(parts, list) and parts:
         return draw_parts(place, vector, parts)
     mark = {"yes": "✓ ", "no": "✗ ", "": ""}[polarity(output)]
-    return f'<span class="verdict {polarity(output)}">{mark}{escape(said_output(place, vector, output))}</span>'
+    words = said_refusal(place, output) if vector.op in DRAWN else said_output(place, vector, output)
+    return f'<span class="verdict {polarity(output)}">{mark}{escape(words)}</span>'
+
+
+def said_refusal(place: Place, output: Output) -> str:
+    """Say yes, or no and why, where the cards in question are drawn and need not be named again."""
+    if output["legal"]:
+        return place.pick("可以", "yes")
+    reason = say_reason(str(output["reason"]), place.language)
+    return place.pick(f"不可：{reason}", f"no: {reason}")
 
 
 def said_output(place: Place, vector: Vector, output: Output) -> str:
     """Say an output in words, as its operation does; jokers by their names."""
     operation = OPERATIONS[vector.op]
-    words = operation.says(operation.read(dict(vector.input)), dict(output), place.language)
+    return with_jokers_named(place, operation.says(operation.read(dict(vector.input)), dict(output), place.language))
+
+
+def with_jokers_named(place: Place, words: str) -> str:
+    """Put the names of jokers in the place of their spellings."""
     for card, names in JOKER_NAMES.items():
         words = words.replace(card, names[place.language])
     return words
@@ -141,6 +169,8 @@ def short(place: Place, vector: Vector, document: str) -> str:
         return f'<span class="verdict">{escape(said_shortly(place, vector, output))}</span>'
     mark = f"✓ {place.pick('可', 'yes')}" if polarity(output) == "yes" else f"✗ {place.pick('不可', 'no')}"
     below = escape(say_reason(str(output["reason"]), place.language)) if output.get("reason") else ""
+    if "illegal" in output:
+        below = escape(said_output(place, vector, output))
     played = output.get("played")
     if output.get("verdict") == "forced" and isinstance(played, list):
         mark = f"✗ {place.pick('失败', 'fails')}"

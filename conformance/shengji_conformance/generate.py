@@ -59,7 +59,9 @@ def vector_of(situation: Situation) -> Vector:
         if same:
             same_under[document.id] = tuple(same)
         if answer is not None or turns:
-            clauses += asked.clauses(under.rules, question, document.prefix)
+            grounds = asked.rests_on(under.rules, question, document.id)
+            clauses += grounds.clauses
+            readings += grounds.readings
     return Vector(
         id=situation.id,
         op=asked.name,

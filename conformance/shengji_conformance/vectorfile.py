@@ -39,9 +39,10 @@ class Under:
 class Vector:
     """One situation with the output each document gives; a document absent from `expect` is not asked.
 
-    `clauses` and `readings` are what the output rests on. `expect_under` holds the outputs under readings other than
-    the defaults, `same_under` the other choices under which the output is that of the defaults. `across` is the id of
-    the vector just across the boundary that this one stands at.
+    `clauses` and `readings` are what the output rests on: readings on which it turns, or that settle what no clause
+    says. `expect_under` holds the outputs under readings other than the defaults, `same_under` the other choices under
+    which the output is that of the defaults. `across` is the id of the vector just across the boundary that this one
+    stands at.
     """
 
     id: str

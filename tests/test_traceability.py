@@ -159,7 +159,7 @@ def test_operations_consult_the_formalised_readings_and_no_other() -> None:
 
 
 def test_every_parameter_is_consulted_by_an_operation_or_set_by_an_indistinguishable_reading() -> None:
-    seen = {name for operation in OPERATIONS.values() for each in operation.deciders for name in consulted(each)}
+    seen = {name for operation in OPERATIONS.values() for name in consulted(operation.by_spec)}
     unseen = {name for reading in readings() if reading.indistinguishable is not None for name in reading.sets}
     for name in Rules._fields:
         assert (name in seen) != (name in unseen), name

@@ -151,9 +151,8 @@ class Operation(Generic[Q]):
     """One question that can be asked under a ruleset; people may also call it by other names, `called`.
 
     `ask` makes the question from the values of `fields`; `by_spec` and `by_engine` answer it, both may raise Undecided.
-    `deciders` are the functions of the spec that decide the answer; `facets` those predicates among them, or made of
-    them, that the solver compares: rulesets that agree on all facets agree on the operation. Without facets, cases are
-    searched.
+    `facets` are those predicates behind the answer, or made of them, that the solver compares: rulesets that agree on
+    all facets agree on the operation. Without facets, cases are searched.
     `sampled` gives a question for a witness of a facet. `scopes` give what is cited on it, point by point. `typing`
     reads what a person types after the operation's name, and `typed` is an example. `heading` says in a line what a
     question is about, `draws` in lines what is on the table.
@@ -170,7 +169,6 @@ class Operation(Generic[Q]):
     by_engine: Callable[[Rules, Q], Answer]
     answer: Schema
     reasons: tuple[Reason, ...]
-    deciders: tuple[Callable[..., Any], ...]
     facets: tuple[Predicate, ...]
     scopes: Callable[[Rules, Q], tuple[Citations, ...]]
     says: Callable[[Q, Answer, str], str]
@@ -231,8 +229,8 @@ class Operation(Generic[Q]):
         }
 
     def readings(self) -> tuple[str, ...]:
-        """List the readings that may change an answer: those that set a field which the deciders consult."""
-        fields = frozenset().union(*(consulted(decider) for decider in self.deciders))
+        """List the readings that may change an answer, or whether there is one: they set a field that is looked at."""
+        fields = consulted(self.by_spec)
         return tuple(sorted(each.id for each in readings() if fields & frozenset(each.sets)))
 
     def rests_on(self, rules: Rules, question: Q, name: str) -> Citations:

@@ -30,7 +30,7 @@ from shengji_conformance.operations.base import (
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
-from shengji_spec.auction import Claim, outcome, played_out, turned_before, turned_suit, turns_kitty
+from shengji_spec.auction import Claim, outcome, played_out, turned_before, turns_kitty
 from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, call_refusal, may_arise
 from shengji_spec.cards import NO_SUIT, Card
 from shengji_spec.citations import Citations, citations
@@ -653,7 +653,6 @@ CALL: Operation[OneCall] = Operation(
     by_engine=call_by_engine,
     answer=REFUSAL,
     reasons=REASONS,
-    deciders=(call_refusal, may_arise, turns_kitty, check_turned),
     facets=(),
     scopes=cite_call,
     says=say_call,
@@ -709,7 +708,6 @@ AUCTION: Operation[AllCalls] = Operation(
         ]
     },
     reasons=(),
-    deciders=(played_out, outcome, may_arise, turned_suit),
     facets=(),
     scopes=cite_auction,
     says=say_auction,

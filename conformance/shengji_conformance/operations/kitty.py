@@ -99,7 +99,6 @@ BURY: Operation[Burial] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    deciders=(burial_refusal,),
     facets=(),
     scopes=cite_bury,
     says=say_bury,

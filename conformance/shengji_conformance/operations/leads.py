@@ -27,7 +27,7 @@ from shengji_spec.leads import (
     is_refused_as_triple,
     lead_refusal,
 )
-from shengji_spec.parts import parts, play_of
+from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import LEADS
@@ -152,7 +152,6 @@ LEAD: Operation[LeadCards] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    deciders=(lead_refusal, is_decided_by_hands, parts, failing_parts, forced_part, fine),
     facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands),
     scopes=cite_lead,
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),

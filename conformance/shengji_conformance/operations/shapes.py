@@ -102,7 +102,6 @@ CLASSIFY: Operation[SomeCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(parts,),
     facets=(is_tractor, is_side_triple, holds_triple_part),
     scopes=cite_classify,
     sampled=SomeCards,

@@ -23,7 +23,7 @@ from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import ORDER, REFUSED_LEADS, RUFFS, TRICKS
-from shengji_spec.tricks import beats, points, winner
+from shengji_spec.tricks import points, winner
 
 PLAYS = Text(zh="四家所出的牌，首出在前，按出牌次序", en="a list of four plays in the order of play, the lead first")
 
@@ -126,7 +126,6 @@ TRICK: Operation[Trick] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(winner, points, beats),
     facets=(),
     scopes=cite_trick,
     sampled=lambda trump, cards: Trick(trump, 0, (cards, (), (), ())),

@@ -351,6 +351,16 @@ def an_override_takes_a_pair() -> Obligations:
 # Hands and levels
 
 
+def _arises_as_the_text_says(rules: Rules, auction: Auction) -> bool:
+    """A first hand without declarer, both sides at 2; a later one with, but where it is grabbed at each side's own."""
+    if auction.hand == 1:
+        return may_arise(rules, auction) == (auction.declarer == NOBODY and auction.levels == (2, 2))
+    return may_arise(rules, auction) == (
+        auction.declarer != NOBODY
+        or (auction.redealt and rules.redeal_is_grabbed and not rules.redeal_is_at_last_level)
+    )
+
+
 def _first_hand_is_open(rules: Rules, auction: Auction) -> bool:
     """The first hand is grabbed, at level 2; a later one is not and has a declarer, unless it is dealt again."""
     if auction.hand == 1:
@@ -414,6 +424,7 @@ def the_first_hand_is_grabbed_with_twos_and_later_ones_are_called_at_the_declare
     Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.3, bnuz:A.1.2.
     Readings: R-11, R-73, R-73b, R-79.
     """
+    yield Obligation("which hands arise", _arises_as_the_text_says, cases=legal_hands(0))
     yield Obligation("who declares", _first_hand_is_open, may_arise, cases=legal_hands(0))
     cases = legal_hands(1, 2, 3)
     yield Obligation("what is shown", _shows_twos_or_the_declarers_level, _is_legal_but_for_opponents, cases=cases)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -354,3 +355,10 @@ def test_no_seat_has_both_halves_of_the_clause_on_the_cut(place: Place) -> None:
     cutters = [re.findall(r"R-65</a> (\w)", inside) for _, inside in seats]
     assert cutters == [[], ["a"], ["b"], []]
     assert "winning" not in html
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_picture_of_the_cut_stands_where_it_is_spoken_of(pages: Path, language: str) -> None:
+    """On the page of the clause, below the reading, in the chapter."""
+    for path in ("clauses/bnuz-A.1.5.md", "readings/conduct.md", "topics/calling.md"):
+        assert (pages / language / path).read_text(encoding="utf-8").count('<div class="seat near">') == 1, path

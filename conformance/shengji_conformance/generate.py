@@ -39,18 +39,21 @@ def vector_of(situation: Situation) -> Vector:
     expect: dict[str, Answer] = {}
     expect_under: dict[str, tuple[Under, ...]] = {}
     same_under: dict[str, tuple[dict[str, str], ...]] = {}
+    absent_under: dict[str, tuple[dict[str, str], ...]] = {}
     clauses: list[str] = []
     readings: list[str] = []
     for document, under, others in rulesets_for(asked.name):
         answer, _ = answer_under(asked, question, under)
         if answer is not None:
             expect[document.id] = answer
-        turns, same = [], []
+        turns, same, absent = [], [], []
         for reading, choice, changed in others:
             other, _ = answer_under(asked, question, changed)
             if other != answer:
                 readings.append(reading)
-                if other is not None:
+                if other is None:
+                    absent.append({reading: choice})
+                else:
                     turns.append(Under({reading: choice}, other))
             elif situation.by_hand and answer is not None:
                 same.append({reading: choice})
@@ -58,6 +61,8 @@ def vector_of(situation: Situation) -> Vector:
             expect_under[document.id] = tuple(turns)
         if same:
             same_under[document.id] = tuple(same)
+        if absent:
+            absent_under[document.id] = tuple(absent)
         if answer is not None or turns:
             grounds = asked.rests_on(under.rules, question, document.id)
             clauses += grounds.clauses
@@ -72,6 +77,7 @@ def vector_of(situation: Situation) -> Vector:
         expect=expect,
         expect_under=expect_under,
         same_under=same_under,
+        absent_under=absent_under,
         across=situation.across,
     )
 
@@ -85,7 +91,7 @@ def vectors_of(situations: Iterable[Situation]) -> dict[str, list[Vector]]:
         if asked in made[vector.op]:
             if situation.by_hand:
                 raise SituationError(f"{vector.id}: asks the same as {made[vector.op][asked].id}")
-        elif vector.expect:
+        elif vector.expect or vector.expect_under:
             made[vector.op][asked] = vector
         elif situation.by_hand:
             raise SituationError(f"{vector.id}: no document answers it")

@@ -105,6 +105,10 @@ def _show(vector: Vector, arguments: argparse.Namespace) -> None:
     for case in vector.cases():
         ruleset = f"{case.document} · {describe_readings(case.readings, language)}"
         console.print(Text(f"{ruleset}: {write_json(plain(case.expected))}  [{grounds_of(case)}]"), soft_wrap=True)
+    for document, choices in vector.absent_under.items():
+        for readings in choices:
+            ruleset = f"{document} · {describe_readings(readings, language)}"
+            console.print(Text(f"{ruleset}: {say(language, 'not-asked-under')}"), soft_wrap=True)
 
 
 def _export(suite: Suite, selection: Selection, arguments: argparse.Namespace) -> None:
@@ -172,6 +176,7 @@ def _cut(vector: Vector, chosen: Collection[str], names: Collection[str]) -> Vec
         expect=expect,
         expect_under={document: tuple(unders) for document, unders in under.items()},
         same_under={document: tuple(readings) for document, readings in same.items()},
+        absent_under={document: choices for document, choices in vector.absent_under.items() if document in expect},
         across=across,
     )
 

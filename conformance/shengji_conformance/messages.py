@@ -108,6 +108,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "not-offered": ("not offered", "不提供"),
     "rests-on": ("rests on", "依据"),
     "position": ("position", "局面"),
+    "not-asked-under": ("there is no answer, so it is not asked", "没有答案，不问"),
     "expected": ("expected", "应为"),
     "got": ("got", "实为"),
     "why": ("why", "原因"),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from docs.cards import JOKER_NAMES, row
 from docs.generator.calls import CALLS
@@ -13,7 +13,7 @@ from docs.generator.situations import trump_of
 from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import KIND_NAMES
-from shengji_conformance.vectorfile import Under, Vector
+from shengji_conformance.vectorfile import Vector
 from shengji_spec.rulesets import ruleset
 
 Output = Mapping[str, Any]
@@ -26,6 +26,14 @@ REMEDY = re.compile("[：:]")
 
 MANY = 2
 """More changes by readings than these are named only; each is drawn below its reading."""
+
+
+class Change(NamedTuple):
+    """What other choices of readings change: in which documents, and what they say then; None: nothing."""
+
+    documents: list[str]
+    readings: Mapping[str, str]
+    output: Output | None
 
 
 def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
@@ -48,44 +56,46 @@ def draw_changes(place: Place, vector: Vector, section: str) -> list[str]:
     """Draw a line for each choice that changes a verdict, in a reading's section only its own; many are just named."""
     changes = changed(vector, section)
     if section or len(changes) <= MANY:
-        return [draw_change(place, vector, documents, under) for documents, under in changes]
-    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, under) for _, under in changes))
+        return [draw_change(place, vector, change) for change in changes]
+    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, change.readings) for change in changes))
     return [f'<li class="citing"><span>{place.pick(f"另取 {names} 会变", f"other under {names}")}</span></li>']
 
 
-def changed(vector: Vector, section: str) -> list[tuple[list[str], Under]]:
-    """Group the documents in which the same choice has the same output, other than the default's."""
-    groups: list[tuple[list[str], Under]] = []
-    for document, unders in vector.expect_under.items():
-        for under in unders:
-            if under.output == vector.expect.get(document) or (section and section not in under.readings):
-                continue
-            same = next((documents for documents, other in groups if other == under), None)
-            if same is None:
-                groups.append(([document], under))
-            else:
-                same.append(document)
-    return groups
+def changed(vector: Vector, section: str) -> list[Change]:
+    """List what other choices change, the documents together in which the same choice changes it alike."""
+    changes: list[Change] = []
+    for document, readings, output in vector.turns():
+        if section and section not in readings:
+            continue
+        same = next((each for each in changes if (each.readings, each.output) == (readings, output)), None)
+        if same is None:
+            changes.append(Change([document], readings, output))
+        else:
+            same.documents.append(document)
+    return changes
 
 
-def draw_change(place: Place, vector: Vector, documents: Sequence[str], under: Under) -> str:
+def draw_change(place: Place, vector: Vector, change: Change) -> str:
     """Draw one line: where, under which choice, and what is said then."""
-    choices = chosen(place, under)
-    labels = "".join(map(place.document, documents))
+    choices = chosen(place, change.readings)
+    labels = "".join(map(place.document, change.documents))
     when = place.pick(f"若取 {choices}：", f"under {choices}:")
-    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, under.output)}</li>"
+    if change.output is None:
+        why = absent(place, vector, change.documents[0], change.readings)
+        return f'<li>{labels}<span>{when}</span><span class="absent">{why}</span></li>'
+    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, change.output)}</li>"
 
 
-def chosen(place: Place, under: Under) -> str:
+def chosen(place: Place, readings: Mapping[str, str]) -> str:
     """Name the choices under which an output holds."""
-    return " ".join(f"{place.reading(reading)} {escape(choice)}" for reading, choice in under.readings.items())
+    return " ".join(f"{place.reading(reading)} {escape(choice)}" for reading, choice in readings.items())
 
 
-def absent(place: Place, vector: Vector, document: str) -> str:
+def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, str] | None = None) -> str:
     """Say why a document gives no verdict: the other hands decide, or the situation does not arise in it."""
     operation = OPERATIONS[vector.op]
     try:
-        operation.by_spec(ruleset(document).rules, operation.read(dict(vector.input)))
+        operation.by_spec(ruleset(document, readings).rules, operation.read(dict(vector.input)))
     except Undecided:
         return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
     except NotAdmitted as why:

@@ -50,10 +50,20 @@ def is_trump(card: str, trump: Mapping[str, str | None]) -> bool:
     return card in JOKER_NAMES or card[1] == trump["level"] or card[0] == trump["suit"]
 
 
-def face(card: str, lang: str, trump: Mapping[str, str | None] | None = None) -> str:
-    """One card face, without a label of its own."""
+def pip(suit: str) -> str:
+    """The pip of a suit by itself, in its colour and without a label."""
+    return (
+        f'<i class="pip {"red" if suit in "HD" else "black"}">'
+        f'<svg viewBox="0 0 100 100" aria-hidden="true"><path d="{PIPS[suit]}"/></svg></i>'
+    )
+
+
+def face(card: str, lang: str, trump: Mapping[str, str | None] | None = None, *, counted: bool = False) -> str:
+    """One card face, without a label of its own; one that is counted stands out from the row."""
     joker = card in JOKER_NAMES
     marks = ["card", "red" if card == "RJ" or card[0] in "HD" else "black"]
+    if counted:
+        marks.append("counted")
     if joker:
         marks.append("joker")
     if trump is not None and is_trump(card, trump):
@@ -68,12 +78,16 @@ def face(card: str, lang: str, trump: Mapping[str, str | None] | None = None) ->
     )
 
 
-def row(cards: Sequence[str], lang: str, trump: Mapping[str, str | None] | None = None) -> str:
+def row(
+    cards: Sequence[str], lang: str, trump: Mapping[str, str | None] | None = None, *, counted: int | None = None
+) -> str:
     """A row of cards as one labelled image; with `trump` given, trumps and level cards are marked.
+
+    `counted`: the place of a card that stands out.
 
     No span stands inside the row: the search would take its end for the end of what it is to leave out.
     """
-    faces = "".join(face(card, lang, trump) for card in cards)
+    faces = "".join(face(card, lang, trump, counted=index == counted) for index, card in enumerate(cards))
     return (
         f'<span class="cards" role="img" aria-label="{escape(names(cards, lang))}" data-search-exclude>{faces}</span>'
     )

@@ -12,6 +12,7 @@ from docs.generate import pages
 from docs.generator.catalogue import Catalogue
 from docs.generator.catalogue import load as load_catalogue
 from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.selection import clauses_of, readings_of
 from shengji_conformance.vectorfile import load_suite
 from shengji_reference import refusals
 from shengji_spec import calls as spec_calls
@@ -125,6 +126,12 @@ def test_a_clause_has_a_vector_on_either_side_of_its_boundary(clause: Clause) ->
     assert pairs
 
 
+def test_every_case_rests_on_a_clause_of_its_document_or_on_a_reading_that_fills_its_silence() -> None:
+    for vector in VECTORS.values():
+        for case in vector.cases():
+            assert clauses_of(case) or readings_of(case), case.name
+
+
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_an_operation_has_vectors_on_either_side_for_every_document(operation: str) -> None:
     for document in documents():
@@ -133,7 +140,7 @@ def test_an_operation_has_vectors_on_either_side_for_every_document(operation: s
 
 
 def test_every_open_reading_is_told_apart_by_a_vector_or_said_to_be_indistinguishable() -> None:
-    told = {reading for vector in VECTORS.values() for reading in vector.readings}
+    told = {reading for vector in VECTORS.values() for _, choices, _ in vector.turns() for reading in choices}
     for reading in readings():
         if reading.status == "formalised" and any(len(choices_open(d, reading.id)) > 1 for d in reading.documents):
             assert (reading.id in told) != (reading.indistinguishable is not None), reading.id
@@ -153,7 +160,7 @@ def test_operations_consult_the_formalised_readings_and_no_other() -> None:
 
 
 def test_every_parameter_is_consulted_by_an_operation_or_set_by_an_indistinguishable_reading() -> None:
-    seen = {name for operation in OPERATIONS.values() for each in operation.deciders for name in consulted(each)}
+    seen = {name for operation in OPERATIONS.values() for name in consulted(operation.by_spec)}
     unseen = {name for reading in readings() if reading.indistinguishable is not None for name in reading.sets}
     for name in Rules._fields:
         assert (name in seen) != (name in unseen), name

@@ -47,6 +47,7 @@ COMMANDS = {
     "vectors": Command("shengji_conformance.list_vectors", "list, show or export the suite's vectors"),
     "rule": Command("shengji_conformance.rule", "settle a question: verdict, reason, clauses, and what it turns on"),
     "diff": Command("shengji_conformance.diff", "compare two documents or rulesets, topic by topic"),
+    "play": Command("shengji_conformance.play", "play a hand up to its first lead, event by event"),
     "prove": Command("shengji_spec.proof.prove", "prove the theorems and write a certificate", extra="proof"),
     "serve-reference": Command("shengji_conformance.serve", "answer protocol 1 with the reference engine"),
     "book": Command("shengji_conformance.book", "build or serve the rulebook", extra="book"),

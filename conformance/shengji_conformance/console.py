@@ -1,9 +1,12 @@
 """A run's progress and results for people, on the terminal."""
 
+import re
 from collections.abc import Mapping
 from typing import Self
 
-from rich.console import Console
+from rich.cells import cell_len
+from rich.console import Console, JustifyMethod, OverflowMethod
+from rich.containers import Lines
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
@@ -11,7 +14,7 @@ from rich.text import Text
 from shengji_conformance.messages import on_one_line, say, say_problem
 from shengji_conformance.outcomes import SHORTFALLS, Outcome, SessionProblem, State
 from shengji_conformance.reports import Report, describe_position, describe_readings, table
-from shengji_conformance.selection import clauses_of
+from shengji_conformance.selection import grounds_of
 from shengji_conformance.strictjson import plain, write_json
 
 _STYLES = {
@@ -25,6 +28,47 @@ _STYLES = {
 }
 _ALWAYS_SHOWN = (State.HELD, State.FAILED, State.ERROR, State.SKIPPED, State.NOT_OFFERED)
 _VALUE_LENGTH = 400
+
+
+_UNITS = re.compile(
+    r"[“‘（《]*"  # an opening mark stays with what it opens
+    r"(?:[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef“‘（《，。；：、！？）》”’]+|\s+)"
+    r"[，。；：、！？）》”’]*\s*"  # a closing mark and a space with what went before
+)
+"""What is not torn apart at the end of a line: a Chinese character, a word of anything else."""
+
+
+class Flowing(Text):
+    """Text in which a line may end after any Chinese character, not only at a space."""
+
+    def wrap(
+        self,
+        console: Console,
+        width: int,
+        *,
+        justify: JustifyMethod | None = None,
+        overflow: OverflowMethod | None = None,
+        tab_size: int = 8,
+        no_wrap: bool | None = None,
+    ) -> Lines:
+        """Wrap the text to a width; what is wider than that by itself is left to the library."""
+        lines = Lines()
+        for line in self.split(allow_blank=True):
+            breaks, used = [], 0
+            for unit in _UNITS.finditer(line.plain):
+                size = cell_len(unit[0].rstrip())
+                if used and used + size > width:
+                    breaks.append(unit.start())
+                    used = 0
+                used += cell_len(unit[0])
+            for piece in line.divide(breaks):
+                piece.rstrip_end(width)
+                lines.extend(
+                    Text.wrap(
+                        piece, console, width, justify=justify, overflow=overflow, tab_size=tab_size, no_wrap=no_wrap
+                    )
+                )
+        return lines
 
 
 class PlainConsole(Console):
@@ -165,8 +209,8 @@ def _show_case(console: Console, outcome: Outcome, language: str) -> None:
     title = case.vector.title[language]
     _print(console, f"{_count_name(language, outcome.state)} · {case.vector.id} · {where} · {title}", "bold")
     rows = [
-        ("clauses", " ".join(clauses_of(case)) or "–"),
-        ("position", describe_position(case.vector.input, language)),
+        ("rests-on", grounds_of(case)),
+        ("position", describe_position(case.vector, language)),
     ]
     rows.append(("expected", write_json(plain(case.expected))))
     if outcome.got is not None:

@@ -23,7 +23,7 @@ from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
 from shengji_conformance.search import SEARCHES, Search, number_of_cards
 from shengji_conformance.vectorfile import load_suite
-from shengji_spec.documents import document
+from shengji_spec.citations import Citations
 from shengji_spec.proof.consulted import consulted_and_differing
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, compare
 from shengji_spec.rulesets import Ruleset
@@ -37,10 +37,9 @@ WORDS: dict[str, dict[Any, Any]] = {
         Method.SOLVER: "求解器已证明",
         Method.THEOREM: "定理已证明",
         "differs": "不同",
-        "searched": "{} 个小局面与测试集里牌数最少的",
+        "searched": "{} 个小局面与测试套件里牌数最少的",
         "not_admitted": "这里不能这样首出",
         "undecided": "仅凭这些牌不能裁定",
-        "silent": "已形式化的条款没有写到，按解读准则",
     },
     "en": {
         "topic": "Topic",
@@ -53,17 +52,16 @@ WORDS: dict[str, dict[Any, Any]] = {
         "searched": "the fewest cards among {} small questions and the suite",
         "not_admitted": "such a lead may not be made",
         "undecided": "not decided by these cards alone",
-        "silent": "no clause formalised so far; the canons decide",
     },
 }
 
 
 class Case(NamedTuple):
-    """The smallest case in which two rulesets differ: the question, and for each ruleset its answer and clauses."""
+    """The smallest case in which two rulesets differ: the question; for each ruleset its answer, what it rests on."""
 
     question: Any
     answers: tuple[Answer | None, Answer | None]
-    clauses: tuple[tuple[str, ...], tuple[str, ...]]
+    rests_on: tuple[Citations, Citations]
 
 
 class Difference(NamedTuple):
@@ -153,13 +151,13 @@ def is_asked_without_hands(question: Any) -> bool:
 
 
 def case_of(asked: Operation[Any], question: Any, first: Ruleset, second: Ruleset) -> Case:
-    """Ask the spec under both rulesets, and say which clauses speak of the question."""
+    """Ask the spec under both rulesets, and say what each answer rests on."""
     answers = (answer_under(asked, question, first)[0], answer_under(asked, question, second)[0])
-    clauses = (
-        asked.clauses(first.rules, question, document(first.document).prefix),
-        asked.clauses(second.rules, question, document(second.document).prefix),
+    rests_on = (
+        asked.rests_on(first.rules, question, first.document),
+        asked.rests_on(second.rules, question, second.document),
     )
-    return Case(question, answers, clauses)
+    return Case(question, answers, rests_on)
 
 
 def difference_by_facets(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Difference:
@@ -236,8 +234,8 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
     if found.case is not None:
         whole["input"] = found.operation.write(found.case.question)
         whole["rulings"] = [
-            {"ruleset": each.name, "answer": answer, "clauses": list(clauses)}
-            for each, answer, clauses in zip((first, second), found.case.answers, found.case.clauses, strict=True)
+            {"ruleset": each.name, "answer": answer, "clauses": list(rests.clauses), "readings": list(rests.readings)}
+            for each, answer, rests in zip((first, second), found.case.answers, found.case.rests_on, strict=True)
         ]
     return whole
 
@@ -267,10 +265,10 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
             "\n".join(
                 (
                     unanswered if answer is None else asked.says(case.question, answer, language),
-                    ", ".join(clauses) or words["silent"],
+                    ", ".join((*rests.clauses, *rests.readings)),
                 )
             )
-            for answer, clauses in zip(case.answers, case.clauses, strict=True)
+            for answer, rests in zip(case.answers, case.rests_on, strict=True)
         ]
         table.add_row(title, f"{differs}\n{on_lines(asked, case.question, language)}", *said)
     PlainConsole().print(table)

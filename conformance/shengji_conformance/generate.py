@@ -6,6 +6,7 @@ The expected answers come from the spec alone; nobody edits what this writes.
 import json
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,18 @@ from shengji_conformance.rulings import answer_under, other_choices
 from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
 from shengji_conformance.vectorfile import Under, Vector, write_file, write_manifest
 from shengji_spec.documents import documents
-from shengji_spec.rulesets import ruleset
+from shengji_spec.entries import Document
+from shengji_spec.rulesets import Ruleset, ruleset
 
 SUITE_VERSION = "0.1.0"
 """The version of the suite. Major: a verdict changed; minor: vectors came; patch: words."""
+
+
+@cache
+def rulesets_for(name: str) -> list[tuple[Document, Ruleset, list[tuple[str, str, Ruleset]]]]:
+    """List each document with its ruleset, and the rulesets that differ in one reading that the operation consults."""
+    rulesets = [(document, ruleset(document.id)) for document in documents()]
+    return [(document, under, other_choices(OPERATIONS[name], under)) for document, under in rulesets]
 
 
 def vector_of(situation: Situation) -> Vector:
@@ -30,19 +39,21 @@ def vector_of(situation: Situation) -> Vector:
     expect: dict[str, Answer] = {}
     expect_under: dict[str, tuple[Under, ...]] = {}
     same_under: dict[str, tuple[dict[str, str], ...]] = {}
+    absent_under: dict[str, tuple[dict[str, str], ...]] = {}
     clauses: list[str] = []
     readings: list[str] = []
-    for document in documents():
-        under = ruleset(document.id)
+    for document, under, others in rulesets_for(asked.name):
         answer, _ = answer_under(asked, question, under)
         if answer is not None:
             expect[document.id] = answer
-        turns, same = [], []
-        for reading, choice, changed in other_choices(asked, under):
+        turns, same, absent = [], [], []
+        for reading, choice, changed in others:
             other, _ = answer_under(asked, question, changed)
             if other != answer:
                 readings.append(reading)
-                if other is not None:
+                if other is None:
+                    absent.append({reading: choice})
+                else:
                     turns.append(Under({reading: choice}, other))
             elif situation.by_hand and answer is not None:
                 same.append({reading: choice})
@@ -50,8 +61,12 @@ def vector_of(situation: Situation) -> Vector:
             expect_under[document.id] = tuple(turns)
         if same:
             same_under[document.id] = tuple(same)
+        if absent:
+            absent_under[document.id] = tuple(absent)
         if answer is not None or turns:
-            clauses += asked.clauses(under.rules, question, document.prefix)
+            grounds = asked.rests_on(under.rules, question, document.id)
+            clauses += grounds.clauses
+            readings += grounds.readings
     return Vector(
         id=situation.id,
         op=asked.name,
@@ -62,6 +77,7 @@ def vector_of(situation: Situation) -> Vector:
         expect=expect,
         expect_under=expect_under,
         same_under=same_under,
+        absent_under=absent_under,
         across=situation.across,
     )
 
@@ -75,7 +91,7 @@ def vectors_of(situations: Iterable[Situation]) -> dict[str, list[Vector]]:
         if asked in made[vector.op]:
             if situation.by_hand:
                 raise SituationError(f"{vector.id}: asks the same as {made[vector.op][asked].id}")
-        elif vector.expect:
+        elif vector.expect or vector.expect_under:
             made[vector.op][asked] = vector
         elif situation.by_hand:
             raise SituationError(f"{vector.id}: no document answers it")

@@ -16,7 +16,15 @@ from shengji_conformance.notation import quoted
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
 from shengji_conformance.reports import describe_position, describe_readings
-from shengji_conformance.selection import OptionError, Selection, add_selection, clauses_of, read_selection
+from shengji_conformance.selection import (
+    OptionError,
+    Selection,
+    add_selection,
+    clauses_of,
+    grounds_of,
+    read_selection,
+    readings_of,
+)
 from shengji_conformance.strictjson import plain, write_json
 from shengji_conformance.vectorfile import (
     UNSEALED,
@@ -90,14 +98,17 @@ def _show(vector: Vector, arguments: argparse.Namespace) -> None:
     language = arguments.lang
     console = PlainConsole()
     console.print(Text(f"{vector.id} · {vector.op} · {vector.title[language]}", "bold"), soft_wrap=True)
-    console.print(Text(f"{say(language, 'position')}: {describe_position(vector.input, language)}"), soft_wrap=True)
+    console.print(Text(f"{say(language, 'position')}: {describe_position(vector, language)}"), soft_wrap=True)
     console.print(Text(f"input: {write_json(plain(vector.input))}"), soft_wrap=True)
     if vector.across is not None:
         console.print(Text(f"across: {vector.across}"), soft_wrap=True)
     for case in vector.cases():
         ruleset = f"{case.document} · {describe_readings(case.readings, language)}"
-        cited = " ".join(clauses_of(case)) or "–"
-        console.print(Text(f"{ruleset}: {write_json(plain(case.expected))}  [{cited}]"), soft_wrap=True)
+        console.print(Text(f"{ruleset}: {write_json(plain(case.expected))}  [{grounds_of(case)}]"), soft_wrap=True)
+    for document, choices in vector.absent_under.items():
+        for readings in choices:
+            ruleset = f"{document} · {describe_readings(readings, language)}"
+            console.print(Text(f"{ruleset}: {say(language, 'not-asked-under')}"), soft_wrap=True)
 
 
 def _export(suite: Suite, selection: Selection, arguments: argparse.Namespace) -> None:
@@ -165,6 +176,7 @@ def _cut(vector: Vector, chosen: Collection[str], names: Collection[str]) -> Vec
         expect=expect,
         expect_under={document: tuple(unders) for document, unders in under.items()},
         same_under={document: tuple(readings) for document, readings in same.items()},
+        absent_under={document: choices for document, choices in vector.absent_under.items() if document in expect},
         across=across,
     )
 
@@ -176,6 +188,7 @@ def _line(case: Case) -> dict[str, object]:
         "document": case.document,
         "readings": dict(case.readings),
         "clauses": list(clauses_of(case)),
+        "cited_readings": list(readings_of(case)),
         "input": plain(case.vector.input),
         "expected": plain(case.expected),
     }

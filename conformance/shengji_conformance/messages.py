@@ -33,7 +33,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "answered-unasked": ("answered before the question was written", "题还没写完就给了答案"),
     "announcement-changed": (
         "started anew, it announces other operations or documents",
-        "重新启动后声明的操作或文件与先前不同",
+        "重新启动后声明的操作或文本与先前不同",
     ),
     "line-after-stop": ("a line after stop: {line}", "stop 之后仍有输出：{line}"),
     # what can happen to its process
@@ -72,7 +72,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "other-rules": ("has rules of its own, held against one ruleset only", "只有自己的规则，只按一套规则检验"),
     "needs-document": (
         "it announces no documents: say with --document ID (and --reading R-xx=choice) what to hold it against",
-        "它没有声明文件：请用 --document ID（以及 --reading R-xx=选项）说明按什么检验",
+        "它没有声明文本：请用 --document ID（以及 --reading R-xx=选项）说明按什么检验",
     ),
     "skipped": ("skipped: {message}", "跳过：{message}"),
     "errored": ("it refuses the question: {message}", "拒绝回答：{message}"),
@@ -93,10 +93,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "defaults": ("defaults", "默认解读"),
     "checked": (
         "{name} {version} ({language}) · suite {suite} · level {level} · {seconds} s",
-        "{name} {version}（{language}）· 题库 {suite} · 级别 {level} · {seconds} 秒",
+        "{name} {version}（{language}）· 测试套件 {suite} · 级别 {level} · {seconds} 秒",
     ),
     "own-rules": ("its own rules, held against {document}", "自有规则，按 {document} 检验"),
-    "document": ("document", "文件"),
+    "document": ("document", "文本"),
     "operation": ("operation", "操作"),
     "total": ("total", "合计"),
     "held": ("held", "符合"),
@@ -106,8 +106,9 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "known-failure": ("known failures", "已知不符"),
     "held-though-listed": ("held though listed", "列为不符却符合"),
     "not-offered": ("not offered", "不提供"),
-    "clauses": ("clauses", "条款"),
+    "rests-on": ("rests on", "依据"),
     "position": ("position", "局面"),
+    "not-asked-under": ("there is no answer, so it is not asked", "没有答案，不问"),
     "expected": ("expected", "应为"),
     "got": ("got", "实为"),
     "why": ("why", "原因"),
@@ -148,9 +149,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "Next: shengji vectors show {id} prints a vector; --json FILE keeps every case.",
         "下一步：shengji vectors show {id} 显示这道题；--json FILE 保存每一题的结果。",
     ),
-    "no-trump-suit": ("no trump suit", "无主"),
-    "trump-suit": ("trump {suit}", "主 {suit}"),
-    "level": ("level {level}", "打 {level}"),
 }
 
 

@@ -3,13 +3,16 @@
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from shengji_conformance.messages import say, say_problem
+from shengji_conformance.notation import BadInput
+from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Outcome, Results, State
-from shengji_conformance.selection import clauses_of
+from shengji_conformance.selection import clauses_of, grounds_of, readings_of
 from shengji_conformance.strictjson import plain, write_json
+from shengji_conformance.vectorfile import Vector
 
 REPORT = 1
 """The version of the JSON report's form."""
@@ -48,19 +51,17 @@ def describe_readings(readings: Mapping[str, str], language: str) -> str:
     return " ".join(f"{name}={choice}" for name, choice in readings.items()) or say(language, "defaults")
 
 
-def describe_position(question: Mapping[str, object], language: str) -> str:
-    """Say an input in short: trump in words, cards in a row, anything else as JSON."""
-    parts = []
-    for name, value in question.items():
-        if name == "trump" and isinstance(value, Mapping):
-            suit = value.get("suit")
-            parts.append(say(language, "level", level=value.get("level")))
-            parts.append(say(language, "no-trump-suit") if suit is None else say(language, "trump-suit", suit=suit))
-        elif isinstance(value, Sequence) and all(isinstance(card, str) for card in value):
-            parts.append(f"{name} {value if isinstance(value, str) else ' '.join(value) or '–'}")
-        else:
-            parts.append(f"{name} {write_json(plain(value))}")
-    text = " · ".join(parts)
+def describe_position(vector: Vector, language: str) -> str:
+    """Say a vector's input in short, as its operation draws it; one that no operation can read as JSON."""
+    asked = OPERATIONS.get(vector.op)
+    try:
+        question = None if asked is None else asked.read(plain(vector.input))
+    except BadInput:
+        question = None
+    if asked is None or question is None:
+        text = write_json(plain(vector.input))
+    else:
+        text = " · ".join([asked.heading(question, language), *asked.draws(question, language)])
     return text if len(text) <= _POSITION_LENGTH else text[: _POSITION_LENGTH - 1] + "…"
 
 
@@ -136,6 +137,7 @@ def _json_case(outcome: Outcome, language: str) -> dict[str, object]:
         "document": case.document,
         "readings": dict(case.readings),
         "clauses": list(clauses_of(case)),
+        "cited_readings": list(readings_of(case)),
         "outcome": str(outcome.state),
     }
     if outcome.state not in (State.HELD, State.NOT_OFFERED):
@@ -158,8 +160,8 @@ def _junit_case(suite: ET.Element, group: str, outcome: Outcome, language: str) 
     message = say_problem(language, outcome.problem) if outcome.problem is not None else ""
     shown = [
         f"{case.vector.title[language]}",
-        f"{say(language, 'clauses')}: {' '.join(clauses_of(case)) or '–'}",
-        f"{say(language, 'position')}: {describe_position(case.vector.input, language)}",
+        f"{say(language, 'rests-on')}: {grounds_of(case)}",
+        f"{say(language, 'position')}: {describe_position(case.vector, language)}",
         f"{say(language, 'expected')}: {write_json(plain(case.expected))}",
         *([f"{say(language, 'got')}: {write_json(plain(outcome.got))}"] if outcome.got is not None else []),
         *outcome.stderr,

@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text as Line
 
-from shengji_conformance.console import PlainConsole
+from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import NotAdmitted, Operation
@@ -21,18 +21,16 @@ from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 WORDS = {
     "zh": {
         "verdict": "裁定",
-        "clauses": "依据",
+        "rests": "依据",
         "turns": "取决于",
-        "silent": "已形式化的条款没有写到，按解读准则",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
         "not admitted": "没有这种局面：{}",
         "nothing": "无",
     },
     "en": {
         "verdict": "Verdict",
-        "clauses": "Clauses",
+        "rests": "Rests on",
         "turns": "Turns on",
-        "silent": "no clause formalised so far; the canons decide",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
         "not admitted": "cannot arise: {}",
         "nothing": "no reading",
@@ -120,6 +118,7 @@ def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict
                 "answer": ruling.answer,
                 "unanswered": None if ruling.unanswered is None else str(ruling.unanswered),
                 "clauses": list(ruling.clauses),
+                "readings": list(ruling.readings),
                 "turns_on": [turn_as_json(turn) for turn in ruling.turns_on],
             }
             for ruling in rulings
@@ -134,24 +133,39 @@ def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: 
     about = asked.heading(question, language)
     title = f"{asked.title.zh}（{about}）" if language == "zh" else f"{asked.title.en} ({about})"
     console.print(Line(title, style="bold"))
+    for line in asked.draws(question, language):
+        console.print(Flowing(line))
     table = Table(show_lines=True)
     table.add_column("")
     for ruling in rulings:
         table.add_column(Line(on_one_line(ruling.ruleset.name)), overflow="fold")
     rows = {
         "verdict": [verdict(asked, question, ruling, language) for ruling in rulings],
-        "clauses": [", ".join(ruling.clauses) or words["silent"] for ruling in rulings],
+        "rests": [", ".join((*ruling.clauses, *ruling.readings)) for ruling in rulings],
         "turns": [
             "\n".join(turned(asked, question, turn, language) for turn in ruling.turns_on) or words["nothing"]
             for ruling in rulings
         ],
     }
     for heading, cells in rows.items():
-        table.add_row(*(Line(cell) for cell in (words[heading], *cells)))
+        table.add_row(*(Flowing(cell) for cell in (words[heading], *cells)))
     console.print(table)
-    for name in dict.fromkeys(cited for ruling in rulings for cited in ruling.clauses):
-        text = clause(name).text
-        console.print(Line.assemble((f"{name}  ", "bold"), text.zh if language == "zh" else text.en), soft_wrap=False)
+    console.print(cited(rulings, language))
+
+
+def cited(rulings: list[Ruling], language: str) -> Table:
+    """Write what the rulings rest on, each clause and each reading once, its name beside its words."""
+    texts = {name: clause(name).text for ruling in rulings for name in ruling.clauses}
+    for ruling in rulings:
+        for name in ruling.readings:
+            chosen = ruling.ruleset.choices[name]
+            texts.setdefault(f"{name}={chosen}", reading(name).choice(chosen).text)
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style="bold")
+    grid.add_column(overflow="fold")
+    for name, text in texts.items():
+        grid.add_row(Line(name), Flowing(text.zh if language == "zh" else text.en))
+    return grid
 
 
 def turn_as_json(turn: Turn) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import Answer, NotAdmitted, Operation, Undecided
-from shengji_spec.documents import document, reading
+from shengji_spec.documents import reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
 Unanswered = Undecided | NotAdmitted
@@ -25,13 +25,14 @@ class Ruling(NamedTuple):
     """What a ruleset says to a question.
 
     `answer` is None where the question does not decide, or cannot arise under the ruleset: `unanswered` says which.
-    `clauses` are the document's clauses that speak of the cards; none: the document is silent and its readings decide.
+    `clauses` are the document's clauses that speak of the question, `readings` settle what none of them says.
     """
 
     ruleset: Ruleset
     answer: Answer | None
     unanswered: Unanswered | None
     clauses: tuple[str, ...]
+    readings: tuple[str, ...]
     turns_on: tuple[Turn, ...]
 
 
@@ -43,8 +44,7 @@ def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
         for name, choice, changed in other_choices(asked, under)
         if (turn := Turn(name, choice, *answer_under(asked, question, changed))).answer != answer
     ]
-    prefix = document(under.document).prefix
-    return Ruling(under, answer, unanswered, asked.clauses(under.rules, question, prefix), tuple(turns))
+    return Ruling(under, answer, unanswered, *asked.rests_on(under.rules, question, under.document), tuple(turns))
 
 
 def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, Unanswered | None]:

@@ -266,8 +266,8 @@ SEARCHES = {
     "follow": Search((follow_refusal,), hands_to_follow, differing_follows),
     "count_follows": Search((follow_refusal,), hands_to_follow, differing_counts),
     "trick": Search((winner_by_spec, beats), tricks, differing_tricks),
-    "call": Search(CALL.deciders, small_calls, differing_by(CALL.by_engine, small_calls)),
-    "auction": Search(AUCTION.deciders, small_auctions, differing_by(AUCTION.by_engine, small_auctions)),
+    "call": Search((CALL.by_spec,), small_calls, differing_by(CALL.by_engine, small_calls)),
+    "auction": Search((AUCTION.by_spec,), small_auctions, differing_by(AUCTION.by_engine, small_auctions)),
 }
 """By operation; the others are decided by their facets alone."""
 

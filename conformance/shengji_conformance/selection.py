@@ -104,6 +104,16 @@ def clauses_of(case: Case) -> tuple[str, ...]:
     return tuple(clause for clause in case.vector.clauses if clause.startswith(f"{prefix}:"))
 
 
+def readings_of(case: Case) -> tuple[str, ...]:
+    """Return the readings of the case's document that its vector names: it turns on them, or the text is silent."""
+    return tuple(name for name in case.vector.readings if case.document in reading(name).default)
+
+
+def grounds_of(case: Case) -> str:
+    """Name what a case rests on, clauses first; a dash where its vector does not say."""
+    return " ".join((*clauses_of(case), *readings_of(case))) or "–"
+
+
 def _read_reading(text: str, names: Iterable[str]) -> tuple[str, str | None]:
     name, has_choice, choice = text.partition("=")
     entry = reading(name)

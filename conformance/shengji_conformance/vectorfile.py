@@ -20,7 +20,7 @@ _READING = re.compile(r"R-[0-9]+[a-z]?")
 _VERSION = re.compile(r"\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _REQUIRED = ("id", "op", "title", "clauses", "readings", "input", "expect")
-_OPTIONAL = ("expect_under", "same_under", "across")
+_OPTIONAL = ("expect_under", "same_under", "absent_under", "across")
 
 
 class SuiteError(ValueError):
@@ -39,9 +39,10 @@ class Under:
 class Vector:
     """One situation with the output each document gives; a document absent from `expect` is not asked.
 
-    `clauses` and `readings` are what the output rests on. `expect_under` holds the outputs under readings other than
-    the defaults, `same_under` the other choices under which the output is that of the defaults. `across` is the id of
-    the vector just across the boundary that this one stands at.
+    `clauses` and `readings` are what the output rests on: readings on which it turns, or that settle what no clause
+    says. `expect_under` holds the outputs under readings other than the defaults, `same_under` the other choices under
+    which the output is that of the defaults, `absent_under` those under which there is none, so that nothing is asked.
+    `across` is the id of the vector just across the boundary that this one stands at.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Vector:
     expect: Mapping[str, Mapping[str, object]]
     expect_under: Mapping[str, tuple[Under, ...]] = field(default_factory=dict)
     same_under: Mapping[str, tuple[Mapping[str, str], ...]] = field(default_factory=dict)
+    absent_under: Mapping[str, tuple[Mapping[str, str], ...]] = field(default_factory=dict)
     across: str | None = None
 
     def cases(self) -> Iterator["Case"]:
@@ -65,6 +67,15 @@ class Vector:
         for document, choices in self.same_under.items():
             for readings in choices:
                 yield Case(self, document, readings, self.expect[document])
+
+    def turns(self) -> Iterator[tuple[str, Mapping[str, str], Mapping[str, object] | None]]:
+        """Yield each document with choices that change what it says, and what it says then; None: nothing."""
+        for document, unders in self.expect_under.items():
+            for under in unders:
+                if under.output != self.expect.get(document):
+                    yield document, under.readings, under.output
+        for document, choices in self.absent_under.items():
+            yield from ((document, readings, None) for readings in choices)
 
     def as_json(self) -> dict[str, object]:
         """Return the vector as it stands in a file."""
@@ -82,10 +93,9 @@ class Vector:
                 document: [{"readings": dict(under.readings), "output": plain(under.output)} for under in unders]
                 for document, unders in self.expect_under.items()
             }
-        if self.same_under:
-            members["same_under"] = {
-                document: [dict(readings) for readings in choices] for document, choices in self.same_under.items()
-            }
+        for name, choices in (("same_under", self.same_under), ("absent_under", self.absent_under)):
+            if choices:
+                members[name] = {document: [dict(readings) for readings in each] for document, each in choices.items()}
         if self.across is not None:
             members["across"] = self.across
         return members
@@ -271,7 +281,8 @@ def _vector(entry: object, path: Path, number: int) -> Vector:
         input=_object(entry["input"], f"{place}: input"),
         expect={document: _object(output, f"{place}: expect {document}") for document, output in expect.items()},
         expect_under=unders,
-        same_under=_same_under(entry.get("same_under", {}), expect, f"{place}: same_under"),
+        same_under=_others(entry.get("same_under", {}), expect, f"{place}: same_under"),
+        absent_under=_others(entry.get("absent_under", {}), expect, f"{place}: absent_under"),
         across=across,
     )
 
@@ -305,17 +316,17 @@ def _unders(value: object, place: str) -> dict[str, tuple[Under, ...]]:
     return unders
 
 
-def _same_under(value: object, expect: Mapping[str, object], place: str) -> dict[str, tuple[Mapping[str, str], ...]]:
-    same: dict[str, tuple[Mapping[str, str], ...]] = {}
+def _others(value: object, expect: Mapping[str, object], place: str) -> dict[str, tuple[Mapping[str, str], ...]]:
+    others: dict[str, tuple[Mapping[str, str], ...]] = {}
     for document, entries in _object(value, place).items():
         if document not in expect:
-            raise SuiteError(f"{place} {document}: expect has no output that could be the same")
+            raise SuiteError(f"{place} {document}: expect has no output to which other choices could be compared")
         if not isinstance(entries, list):
             raise SuiteError(f"{place} {document} is not a list")
-        same[document] = tuple(
+        others[document] = tuple(
             _choices(_object(entry, f"{place} {document}"), f"{place} {document}") for entry in entries
         )
-    return same
+    return others
 
 
 def _choices(value: Mapping[str, object], place: str) -> dict[str, str]:

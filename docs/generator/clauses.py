@@ -10,6 +10,7 @@ from docs.generator.examples import draw_all, is_swept
 from docs.generator.language import KINDS, STATUSES, word
 from docs.generator.place import Page, Place, clause_path, document_path
 from docs.generator.proofs import theorem_line
+from docs.generator.seats import CUT, cut
 from shengji_conformance.vectorfile import Vector
 from shengji_spec.entries import Clause, Reading
 
@@ -134,6 +135,9 @@ def show(place: Place, predicate: Predicate, *, unfolded: bool) -> str:
 def examples(place: Place, clause: Clause) -> Iterator[str]:
     """Draw the situations that rest on the clause, the most telling first; sweeps only where there is nothing else."""
     citing = place.catalogue.vectors_citing(clause.id)
+    if CUT in clause.readings:
+        yield heading(place, "seats", "四个座位", "Four seats")
+        yield cut(place)
     if not citing:
         return
     pointed = [vector for vector in citing if not is_swept(vector)] or citing[:SHOWN]

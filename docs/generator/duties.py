@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from docs.cards import row
 from docs.generator.place import Place
-from docs.generator.situations import cards_of, draw_rows, said_trump, trump_of
+from docs.generator.situations import cards_of, draw_rows, said_where, trump_of
 from shengji_conformance.notation import SUIT_NAMES, show_cards
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector
 from shengji_spec import parts as cutting
 from shengji_spec.cards import Play, Trump
-from shengji_spec.following import best_fills, duty, lengths_asked, may_follow, of_group_led, pairs_asked
+from shengji_spec.following import Duty, best_fills, duty, lengths_asked, may_follow, of_group_led, pairs_asked
 from shengji_spec.order import is_trump
 from shengji_spec.parts import Part, play_of, tractors_in, without
 from shengji_spec.rules import Rules
@@ -64,9 +64,17 @@ GENERAL = (
 LENGTHS = {2: ("两连", "two"), 3: ("三连", "three"), 4: ("四连", "four"), 5: ("五连", "five"), 6: ("六连", "six")}
 
 
-class Step(NamedTuple):
-    """One step: its length in pairs (0: single cards), how many are owed, what would answer it, what is taken."""
+SUIT, LONGEST, SHORTER, PAIRS, SINGLES = range(1, 6)
+"""The numbers of the steps, the same in general and in every example, whichever of them it has."""
 
+
+class Step(NamedTuple):
+    """One step: its number, its length in pairs (0: single cards), how many are owed, what answers it, what is taken.
+
+    `options` leave the hand as much for what is still owed as the best choice does.
+    """
+
+    number: int
     part: Part | None
     length: int
     owed: int
@@ -75,8 +83,12 @@ class Step(NamedTuple):
 
 
 class Tread(NamedTuple):
-    """One tread as it is drawn: a picture of the shape, what it asks for, cards; `is_met` is None without a hand."""
+    """One tread as it is drawn: its number, a picture of the shape, what it asks for, cards.
 
+    `is_met` is None without a hand.
+    """
+
+    number: int
     picture: str
     name: str
     words: str
@@ -87,7 +99,8 @@ class Tread(NamedTuple):
 def general(place: Place) -> str:
     """Draw the stairs without cards: what is owed at each step."""
     treads = [
-        Tread(icon(*shape), place.pick(*name), escape(place.pick(*owed)), "", None) for (name, shape), owed in GENERAL
+        Tread(number, icon(*shape), place.pick(*name), escape(place.pick(*owed)))
+        for number, ((name, shape), owed) in enumerate(GENERAL, SUIT)
     ]
     return draw_stairs(place.pick("跟牌的义务，一级一级往下", "What is owed, step by step"), "", treads)
 
@@ -107,7 +120,7 @@ def example(place: Place, vector: Vector, document: str) -> str:
     rows = [(label, cards_of(vector, field)) for label, field in zip(labels, ("lead", "hand", "play"), strict=True)]
     title = place.linked(vector.title[place.language])
     above = (
-        f'<p class="title">{title}</p><p class="where">{said_trump(place, vector)}</p>{draw_rows(place, vector, rows)}'
+        f'<p class="title">{title}</p><p class="where">{said_where(place, vector)}</p>{draw_rows(place, vector, rows)}'
     )
     return draw_stairs(place.pick("这手牌一级一级怎么跟", "This hand, step by step"), above, treads)
 
@@ -122,7 +135,7 @@ def steps(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> Ite
         for length in lengths_asked(rules, pairs):
             if length > left:
                 continue
-            options, wanted, taken = tractors_in(rules, trump, held, length), left, []
+            options, wanted, taken = best_options(rules, trump, held, length, owed[index:], left), left, []
             while length <= left and (found := tractors_in(rules, trump, given, length)):
                 rests = [
                     (best_fills(rules, trump, without(given, each), owed[index:], left - length), each)
@@ -131,9 +144,17 @@ def steps(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> Ite
                 best = max(rests)[1]
                 held, given, left = without(held, best), without(given, best), left - length
                 taken.append(best)
-            yield Step(asking[index], length, wanted, options, tuple(taken))
+            number = PAIRS if length == 1 else LONGEST if length == pairs else SHORTER
+            yield Step(number, asking[index], length, wanted, options, tuple(taken))
     if rest := sum(given):
-        yield Step(None, 0, rest, (), (given,))
+        yield Step(SINGLES, None, 0, rest, (), (given,))
+
+
+def best_options(rules: Rules, trump: Trump, held: Play, length: int, owed: Duty, left: int) -> tuple[Play, ...]:
+    """Give the tractors of a length in a hand, or its pairs, whose loss leaves it the most for what is still owed."""
+    found = tractors_in(rules, trump, held, length)
+    rests = [best_fills(rules, trump, without(held, each), owed, left - length) for each in found]
+    return tuple(each for each, rest in zip(found, rests, strict=True) if rest == max(rests))
 
 
 def suit_tread(place: Place, vector: Vector, trump: Trump, lead: Play, hand: Play) -> Tread:
@@ -152,7 +173,7 @@ def suit_tread(place: Place, vector: Vector, trump: Trump, lead: Play, hand: Pla
             f"首出 {led} 张{group}，手里只有 {have} 张：全部跟出，另外 {led - have} 张随意",
             f"{led} {group} led, only {have} held: all of them, and {led - have} more at will",
         )
-    return Tread(icon(0, 3), place.pick("花色", "Suit"), words, faces(place, vector, trump, held), have > 0)
+    return Tread(SUIT, icon(0, 3), place.pick("花色", "Suit"), words, faces(place, vector, trump, held), have > 0)
 
 
 def draw_step(place: Place, vector: Vector, step: Step, *, several: bool) -> Tread:
@@ -161,7 +182,7 @@ def draw_step(place: Place, vector: Vector, step: Step, *, several: bool) -> Tre
     drawn = faces(place, vector, trump, *step.taken)
     if step.length == 0:
         words = place.pick(f"还差 {step.owed} 张，任意", f"{step.owed} more, any of the group")
-        return Tread(icon(0, 1), place.pick("单张", "Singles"), words, drawn, is_met=True)
+        return Tread(step.number, icon(0, 1), place.pick("单张", "Singles"), words, drawn, is_met=True)
     words = place.pick(f"欠 {step.owed} 对", f"{step.owed} {'pair' if step.owed == 1 else 'pairs'} owed")
     if several and step.part is not None:
         part = row(show_cards(step.part.cards), place.language, trump_of(vector))
@@ -169,9 +190,11 @@ def draw_step(place: Place, vector: Vector, step: Step, *, several: bool) -> Tre
     if not step.taken:
         words += place.pick("：手里没有，往下一级", ": none held, one step down")
     elif others := [each for each in step.options if each not in step.taken][:MANY]:
-        instead = " ".join(faces(place, vector, trump, each) for each in others)
-        drawn += f' <span class="instead"><small>{place.pick("也可以", "or")}</small> {instead}</span>'
-    return Tread(icon(step.length, 0), length_name(place, step.length), words, drawn, is_met=bool(step.taken))
+        also = place.pick("也可以", "or")
+        instead = (f"<small>{also}</small> {faces(place, vector, trump, each)}" for each in others)
+        drawn += "".join(f' <span class="instead">{each}</span>' for each in instead)
+    name = length_name(place, step.length)
+    return Tread(step.number, icon(step.length, 0), name, words, drawn, is_met=bool(step.taken))
 
 
 def length_name(place: Place, length: int) -> str:
@@ -192,7 +215,8 @@ def draw_tread(tread: Tread, depth: int) -> str:
     mark = {True: " met", False: " unmet", None: ""}[tread.is_met]
     below = f'<p class="answer">{tread.drawn}</p>' if tread.drawn else ""
     duty_line = f'<p class="duty">{tread.picture}<b>{escape(tread.name)}</b> <span>{tread.words}</span></p>'
-    return f'<li class="tread{mark}" style="--tread:{min(depth, DEEPEST)}">{duty_line}{below}</li>'
+    style = f'style="--tread:{min(depth, DEEPEST)}"'
+    return f'<li class="tread{mark}" value="{tread.number}" data-step="{tread.number}" {style}>{duty_line}{below}</li>'
 
 
 def draw_stairs(label: str, above: str, treads: Sequence[Tread]) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from html import escape
 
 from docs.generator.place import Place
-from docs.generator.situations import draw_situation, is_broad, said_trump
+from docs.generator.situations import draw_situation, is_broad, said_where
 from docs.generator.verdicts import draw_verdicts
 from shengji_conformance.vectorfile import Vector
 
-SWEPT = re.compile(r"[a-z_]+\.[SHDCN][2-9TJQKA]\.")
-"""How the ids of vectors begin that sweep through a level and trump."""
+SWEPT = re.compile(r"[a-z_]+\.([SHDCN][2-9TJQKA]\.|h\d+\.|([SHDC][2-9TJQKA]|BJ|RJ)-)")
+"""How the ids of vectors begin that sweep through a level and trump, a kind of hand, or the cards of a burial."""
 
 
 def anchor(vector: Vector, section: str = "") -> str:
@@ -35,7 +35,7 @@ def draw(place: Place, vector: Vector, *, citing: bool = True, section: str = ""
     lines = [
         f'<div class="example{" broad" if is_broad(vector) else ""}" id="{escape(anchor(vector, section))}">',
         f'<p class="title">{place.linked(vector.title[place.language])}</p>',
-        f'<div class="where" data-search-exclude><span>{said_trump(place, vector)}</span> {name}</div>',
+        f'<div class="where" data-search-exclude><span>{said_where(place, vector)}</span> {name}</div>',
         draw_situation(place, vector),
         draw_verdicts(place, vector, section),
     ]

@@ -12,7 +12,18 @@ from shengji_spec.entries import Term
 WRITTEN = Path(__file__).parents[1]
 TERM = re.compile(r"\{\{ *term +([a-z-]+) *\}\}")
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-CHAPTERS = ("order", "neighbours", "shapes", "throws", "following", "tricks")
+CHAPTERS = (
+    "order",
+    "opening",
+    "calling",
+    "overriding",
+    "kitty",
+    "neighbours",
+    "shapes",
+    "throws",
+    "following",
+    "tricks",
+)
 """The written chapters on the game, in the order in which they are read."""
 
 

@@ -57,8 +57,8 @@ PARAMETERS = {
         "a side triple is ruffed only by neighbours, the same way up",
     ),
     "triple_ruff_chains_permanent_trumps": (
-        "毙边三轮时，级牌和王也可以相邻",
-        "level cards and jokers may be the neighbours in such a ruff",
+        "有主花色时，毙边三轮也可用级牌和王",
+        "beside a trump suit level cards and jokers may make such a ruff too",
     ),
     "triple_ruffs_compare_pairs": ("几家毙边三轮，比对子", "several ruffs of a side triple compare by their pairs"),
     "throw_ruff_may_split": ("毙甩牌时可以拆开对子和拖拉机", "a ruff of a throw may split pairs and tractors"),
@@ -71,8 +71,103 @@ PARAMETERS = {
         "of several ruffs of a throw the later has to be higher in every part",
     ),
     "clockwise": ("顺时针出牌", "play goes clockwise"),
+    "calls_need_joker": ("叫主、反主要带一张相配的王", "calls and overrides need the matching joker beside them"),
+    "joker_pair_may_call": ("可以用一对王叫主", "a pair of jokers may call first"),
+    "only_declarers_call": ("以后各局只有庄家方叫主", "in later hands only the declarers' side calls"),
+    "opponents_may_move_deal": (
+        "以后各局闲家可以按自己的级叫主，换庄",
+        "in later hands the attackers may call at their own level and take the deal",
+    ),
+    "opponents_wait_to_call": (
+        "闲家不论按哪个级，都要等起完牌才叫",
+        "at either level the attackers call only once the draw is over",
+    ),
+    "holding_bars_opponents": (
+        "庄家方有配套的牌而不叫，闲家也不能叫",
+        "declarers who hold what calls bar the attackers even when silent",
+    ),
+    "own_level_call_keeps_level": ("闲家叫走庄，级不变", "when the attackers take the deal, the level stays"),
+    "own_level_call_deals_next_seat": (
+        "闲家叫走庄，由庄家的下家坐庄",
+        "when the attackers take the deal, the seat after the declarer declares",
+    ),
+    "equal_level_call_moves_deal": (
+        "两方同级，闲家叫主也换庄",
+        "with both sides at one level a call of the attackers takes the deal",
+    ),
+    "kitty_turns_trump": ("无人叫主，翻底牌定主", "nobody called: a card of the kitty gives the trump"),
+    "kitty_turns_trump_in_first_hand": ("首局无人叫主也翻底牌", "it does so in the first hand too"),
+    "turned_joker_means_no_suit": ("翻到王就是无主", "a joker turned means no trump suit"),
+    "kitty_counts_as_laid_out": ("底牌按摊开的次序数", "the kitty is counted as it was laid out"),
+    "redeal_is_grabbed": ("重发的一局重新抢庄", "a hand dealt again is grabbed anew"),
+    "redeal_is_at_last_level": ("重新抢庄时打原庄家的级", "it is grabbed at the last declarer's level"),
+    "first_hand_override_moves_deal": (
+        "抢庄的一局，拿底牌前反主就换庄",
+        "in a hand that is grabbed, an override before the kitty is taken moves the deal",
+    ),
+    "jokers_override_first_hand": (
+        "抢庄的一局可以用一对王反主",
+        "in a hand that is grabbed, a pair of jokers may override",
+    ),
+    "single_may_override": ("更大花色的一张级牌也能反主", "one level card of a higher suit may override"),
+    "caller_may_raise": ("叫主的人可以补成一对", "the caller may raise one card to its pair"),
+    "caller_may_answer_override": (
+        "别人反过以后，叫主的人可以再反",
+        "the caller may override once somebody else has",
+    ),
+    "caller_may_override_own_call": (
+        "没有人反，叫主的人也可以反自己",
+        "the caller may override the own call unprompted",
+    ),
+    "only_higher_suit_outranks_single": (
+        "一张的叫主只怕花色更大的对子",
+        "a single call falls only to a pair of a higher suit",
+    ),
+    "overrider_may_top_own": ("反主的人可以再压自己的反主", "an overrider may top the own override"),
+    "overrides_by_jokers_only": ("反主一概只能用王", "overrides are always made with jokers"),
+    "jokers_override_turned_joker": (
+        "翻出的是王，仍可用一对王反主",
+        "a pair of jokers may override where a joker was turned",
+    ),
+    "overrides_have_window": ("文本定了反主的时段", "the text says when overrides may come"),
+    "overrides_ignore_window": (
+        "有人叫主就能反，不管那个时段",
+        "an override may come as soon as a call stands, whatever the text says",
+    ),
+    "first_hand_overrides_after_burial": (
+        "抢庄的一局，扣底后还能反主",
+        "in a hand that is grabbed, overrides may come after the burial",
+    ),
+    "later_hands_override_after_burial": (
+        "以后各局，扣底后还能反主",
+        "in later hands overrides may come after the burial",
+    ),
+    "overrider_before_kitty_buries": (
+        "以后各局，拿底牌前反主的人代庄家扣底",
+        "in later hands whoever overrides before the kitty is taken buries instead of the declarer",
+    ),
+    "overrides_come_in_any_order": ("反主不分次序，先亮为准", "overrides come in any order, first on the table"),
+    "equal_draws_rank_by_suit": (
+        "抽牌定先起，一样大的按花色分",
+        "equal cards drawn for the first turn rank by suit",
+    ),
+    "left_of_shuffler_cuts": ("洗牌者左边的人切牌，不论哪一方", "whoever sits left of the shuffler cuts"),
 }
 """Each field of the spec's `Rules` as a short sentence that is true or false."""
+
+GROUPS = {
+    "main_level_adjoins_off_level": ("大小与相邻", "Order and neighbours"),
+    "side_triple": ("牌型与甩牌", "Shapes and throws"),
+    "pair_lead_spares_tractors": ("跟牌", "Following"),
+    "partner_may_beat_throw": ("甩牌失败", "Throws that fail"),
+    "triple_ruff_is_like_built": ("毙牌", "Ruffs"),
+    "clockwise": ("座位", "Seats"),
+    "calls_need_joker": ("叫主", "Calls"),
+    "kitty_turns_trump": ("无人叫主", "When nobody calls"),
+    "first_hand_override_moves_deal": ("反主与底牌", "Overrides and the kitty"),
+    "equal_draws_rank_by_suit": ("先起与切牌", "First draw and cut"),
+}
+"""The titles in the table of all points, by the point that each stands above."""
 
 NEEDS = {
     "side_triple": (
@@ -97,6 +192,21 @@ NEEDS = {
     ),
     "triple_ruff_is_like_built": ("triple_ruff_chains_permanent_trumps",),
     "tractor_lead_asks_for_tractors": ("tractor_lead_asks_for_shorter_tractors",),
+    "opponents_may_move_deal": (
+        "opponents_wait_to_call",
+        "holding_bars_opponents",
+        "own_level_call_keeps_level",
+        "own_level_call_deals_next_seat",
+        "equal_level_call_moves_deal",
+    ),
+    "kitty_turns_trump": (
+        "kitty_turns_trump_in_first_hand",
+        "turned_joker_means_no_suit",
+        "kitty_counts_as_laid_out",
+    ),
+    "turned_joker_means_no_suit": ("jokers_override_turned_joker",),
+    "redeal_is_grabbed": ("redeal_is_at_last_level",),
+    "overrides_have_window": ("overrides_ignore_window",),
 }
 """The points that are idle where another one is false: without throws nothing is asked about them."""
 
@@ -138,18 +248,19 @@ def is_idle(catalogue: Catalogue, document: Document, name: str) -> bool:
 
 
 def matrix(place: Place, documents: tuple[Document, ...], names: Sequence[str] = tuple(PARAMETERS)) -> str:
-    """Write the table of these points, a column for each of these documents; a dash: idle there."""
+    """Write the table of these points, a column for each of these documents; that of all points has titles in it."""
     head = [place.pick("要点", "point"), *(place.document(document.id) for document in documents)]
-    rows = [
-        [
-            escape(place.pick(*PARAMETERS[name])),
-            *(
-                "–"
-                if is_idle(place.catalogue, document, name)
-                else cell(place, setting(place.catalogue, document, name))
-                for document in documents
-            ),
-        ]
-        for name in names
-    ]
+    rows = []
+    for name in names:
+        if len(names) == len(PARAMETERS) and name in GROUPS:
+            rows.append([escape(place.pick(*GROUPS[name]))])
+        told = [said_in(place, document, name) for document in documents]
+        rows.append([escape(place.pick(*PARAMETERS[name])), *told])
     return table(head, rows, wide=True)
+
+
+def said_in(place: Place, document: Document, name: str) -> str:
+    """Write what a document says on one point; a dash where the point is idle there."""
+    if is_idle(place.catalogue, document, name):
+        return "–"
+    return cell(place, setting(place.catalogue, document, name))

@@ -7,6 +7,7 @@ from docs.generator.catalogue import Catalogue
 from docs.generator.examples import draw_all, is_swept
 from docs.generator.language import STATUSES, SURENESS, TOPICS, said, word
 from docs.generator.place import Page, Place
+from docs.generator.seats import CUT, cut
 from docs.generator.tables import table
 from docs.generator.witnesses import Witness, size, witnesses
 from shengji_spec.entries import Choice, Reading
@@ -73,6 +74,8 @@ def effect(place: Place, reading: Reading) -> Iterator[str]:
     """Draw the smallest vectors that tell the choices apart, fold others away, and name what nothing tells apart."""
     if reading.status != "formalised":
         return
+    if reading.id == CUT:
+        yield cut(place)
     found = witnesses(place.catalogue, reading)
     smallest = list({each.vector.id: each.vector for each in found if each.vector is not None}.values())
     if not smallest:

@@ -1,4 +1,4 @@
-"""Four seats round a table, in the order of play: the plays of a trick, or the hands against which a throw is tested.
+"""Four seats round a table, in the order of play: a trick, the hands that a throw is held against, who cuts.
 
 The leader sits at the bottom and play goes on to the right, counter-clockwise; the page's source keeps that order.
 """
@@ -9,6 +9,8 @@ from typing import Any
 
 from docs.cards import row
 from docs.generator.place import Place
+from shengji_spec.rulesets import ruleset
+from shengji_spec.seats import is_cutter, is_cutter_by_text, is_of_one_side, is_shuffler, left_of, previous_seat
 
 Trumps = Mapping[str, str | None] | None
 Beaten = Sequence[Sequence[Sequence[str]]]
@@ -19,6 +21,14 @@ SIDES = ("near", "right", "far", "left")
 
 ROLES = (("首家", "leader"), ("下家", "next"), ("对家", "partner"), ("上家", "previous"))
 """Who sits there, seen from the leader, in the order of play."""
+
+DEALERS = (("庄家", "declarer"), *ROLES[1:])
+"""Who sits there, seen from the declarer."""
+
+DECLARER = 0
+
+CUT = "R-65"
+"""The reading on a clause that no seat satisfies."""
 
 ARROWS = "M8 25a13 13 0 0 0 24 0M32 15a13 13 0 0 0-24 0M26 26l6-1 2 6M14 14l-6 1-2-6"
 """Two arrows, counter-clockwise."""
@@ -79,10 +89,40 @@ def four_hands(
     return draw_table(place.pick("首出的牌和另外三家的手牌", "the lead and the three other hands"), seats, "")
 
 
-def draw_seat(place: Place, turn: int, marks: str, cards: str, mark: str = "") -> str:
+def cut(place: Place) -> str:
+    """Draw who shuffles, and for each seat which halves of the clause on the cut it satisfies: no seat has both."""
+    reading = place.catalogue.reading_of[CUT]
+    rules = {choice.id: ruleset(reading.documents[0], {CUT: choice.id}).rules for choice in reading.choices}
+    plain = rules[reading.default[reading.documents[0]]]
+    cuts = f'<span class="won">{place.pick("切牌", "cuts")}</span> {place.reading(CUT)}'
+    seats = []
+    for seat in range(4):
+        shuffles = f"<small>{place.pick('洗牌', 'shuffles')}</small>" if is_shuffler(DECLARER, seat) else ""
+        halves = (
+            (not is_of_one_side(seat, DECLARER), ("闲家", "attacker")),
+            (seat == left_of(plain, previous_seat(DECLARER)), ("洗牌者左边", "left of the shuffler")),
+        )
+        ticks = " ".join(
+            f'<span class="verdict {"yes" if holds else "no"}">{"✓" if holds else "✗"} {place.pick(*words)}</span>'
+            for holds, words in halves
+        )
+        chosen = "".join(
+            f'<p class="beneath">{cuts} {choice}</p>'
+            for choice, each in rules.items()
+            if is_cutter(each, DECLARER, seat)
+        )
+        mark = "winning" if is_cutter_by_text(plain, DECLARER, seat) else ""
+        seats.append(draw_seat(place, seat, shuffles, f'<p class="ticks">{ticks}</p>{chosen}', mark, DEALERS))
+    label = place.pick("谁洗牌，谁切牌：没有座位两样都满足", "who shuffles and who cuts: no seat satisfies both halves")
+    return draw_table(label, seats, "")
+
+
+def draw_seat(
+    place: Place, turn: int, marks: str, cards: str, mark: str = "", roles: Sequence[tuple[str, str]] = ROLES
+) -> str:
     """Draw one seat: who sits there, what is said beside it, and the cards; `mark` is a class for its look."""
     style = f"seat {SIDES[turn]} {mark}".strip()
-    who = f"<b>{escape(place.pick(*ROLES[turn]))}</b>"
+    who = f"<b>{escape(place.pick(*roles[turn]))}</b>"
     return f'<div class="{style}"><p class="who">{who}{marks}</p>{cards}</div>'
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from html import escape
 
 from docs.cards import is_trump, row
+from docs.generator import calls
 from docs.generator.place import Place
 from docs.generator.seats import ROLES, Beaten, four_hands, trick
-from shengji_conformance.notation import draw_trump, read_cards, read_trump, show_cards
+from shengji_conformance.notation import read_cards, show_cards
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector
 from shengji_spec.parts import play_of
@@ -22,6 +23,9 @@ BROAD_HAND = 12
 
 BROAD_AT_TABLE = 3
 """Four plays or hands of more cards each take the page's whole width."""
+
+BURIAL = ("hand", "kitty", "cards")
+"""The fields of a burial that hold cards."""
 
 
 def cards_of(vector: Vector, field: str) -> list[str]:
@@ -43,18 +47,18 @@ def trump_of(vector: Vector) -> dict[str, str | None] | None:
     return trump if isinstance(trump, dict) else None
 
 
-def said_trump(place: Place, vector: Vector) -> str:
-    """Say what is trump in the situation."""
-    trump = trump_of(vector)
-    if trump is None:
-        return ""
-    return escape(draw_trump(read_trump(trump, "trump"), place.language))
+def said_where(place: Place, vector: Vector) -> str:
+    """Say what is trump in the situation; before anything is, what hand it is, or how many cards are buried."""
+    operation = OPERATIONS[vector.op]
+    return escape(operation.heading(operation.read(dict(vector.input)), place.language))
 
 
 def number_of_cards(vector: Vector) -> int:
     """Count the cards of the situation; those that are played out of a hand count once."""
+    if vector.op in calls.CALLS:
+        return calls.number_of_cards(vector)
     hand = cards_of(vector, "hand")
-    rows = [hand or cards_of(vector, "cards"), cards_of(vector, "lead")]
+    rows = [hand or cards_of(vector, "cards"), cards_of(vector, "lead"), cards_of(vector, "kitty")]
     return sum(map(len, [*rows, *hands_of(vector, "others"), *hands_of(vector, "plays")]))
 
 
@@ -70,7 +74,11 @@ def is_broad(vector: Vector) -> bool:
 
 
 def draw_situation(place: Place, vector: Vector) -> str:
-    """Draw what the question is about: a trick or four hands round a table, or rows of cards with what each is."""
+    """Draw what it is about: calls in their order, four plays or hands round a table, or rows of cards, each named."""
+    if vector.op in calls.CALLS:
+        return calls.draw_calls(place, vector)
+    if vector.op == "bury":
+        return draw_rows(place, vector, burial(place, vector))
     if plays := hands_of(vector, "plays"):
         leader = vector.input.get("leader")
         return trick(place, trump_of(vector), plays, leader if isinstance(leader, int) else 0, vector.expect)
@@ -88,6 +96,12 @@ def draw_situation(place: Place, vector: Vector) -> str:
     return draw_rows(place, vector, rows)
 
 
+def burial(place: Place, vector: Vector) -> list[tuple[str, list[str]]]:
+    """Name the rows of a burial: the hand, the kitty that was taken up, what is buried."""
+    labels = place.pick("手牌|底牌|扣", "hand|kitty|buried").split("|")
+    return [(label, cards_of(vector, field)) for label, field in zip(labels, BURIAL, strict=True)]
+
+
 def draw_rows(place: Place, vector: Vector, rows: Sequence[tuple[str, Sequence[str]]]) -> str:
     """Draw rows of cards, each with what it is; a single row needs no name."""
     trump = trump_of(vector)
@@ -99,9 +113,13 @@ def draw_rows(place: Place, vector: Vector, rows: Sequence[tuple[str, Sequence[s
 
 
 def draw_cards(place: Place, vector: Vector) -> str:
-    """Draw the situation in a table's cell: the cards led, or line by line the lead and what is played to it."""
+    """Draw the situation in a table's cell: the cards led, or line by line what the question is about."""
     trump = trump_of(vector)
-    if "play" in vector.input:
+    if vector.op in calls.CALLS:
+        return calls.lines_in_cell(place, vector)
+    if vector.op == "bury":
+        rows = burial(place, vector)
+    elif "play" in vector.input:
         labels = place.pick("首出|手牌|跟出", "lead|hand|follow").split("|")
         rows = [(label, cards_of(vector, field)) for label, field in zip(labels, ("lead", "hand", "play"), strict=True)]
     elif plays := hands_of(vector, "plays"):

@@ -12,12 +12,15 @@ from docs.generator import (
     engines,
     examples,
     glossary,
+    heights,
     ladders,
     parameters,
     predicates,
     proofs,
     readings,
+    seats,
     situations,
+    timelines,
     witnesses,
 )
 from docs.generator.clauses import anchor_of
@@ -132,6 +135,18 @@ def stairs(place: Place, words: str) -> str:
     return duties.example(
         place, next(vector for vector in place.catalogue.suite.vectors if vector.id == name), document
     )
+
+
+def readings_in(words: str) -> dict[str, str]:
+    """Read choices: `R-14 b R-16c b`; raises ValueError where a reading has no choice beside it."""
+    names = words.split()
+    return dict(zip(names[::2], names[1::2], strict=True))
+
+
+def timeline(place: Place, words: str) -> str:
+    """Draw what may happen when in a `first` or a `later` hand, under the defaults or other choices."""
+    kind, _, choices = words.partition(" ")
+    return timelines.draw(place, kind, readings_in(choices))
 
 
 def points(place: Place, words: str) -> str:
@@ -254,6 +269,9 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "parameters": lambda place, _: parameters.matrix(place, place.catalogue.documents),
     "points": points,
     "duties": stairs,
+    "heights": lambda place, words: heights.draw(place, readings_in(words)),
+    "timelines": timeline,
+    "cut": lambda place, _: seats.cut(place),
     "witnesses": lambda place, _: witnesses.listed(place),
     "untold": lambda place, _: witnesses.untold(place),
     "difference-counts": lambda place, _: comparison.counts(place),

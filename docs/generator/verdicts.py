@@ -1,23 +1,39 @@
 """Verdicts drawn from the vectors: what each document says, and what other readings would change."""
 
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from docs.cards import JOKER_NAMES, row
+from docs.generator.calls import CALLS
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
 from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import KIND_NAMES
-from shengji_conformance.vectorfile import Under, Vector
+from shengji_conformance.vectorfile import Vector
 from shengji_spec.rulesets import ruleset
 
 Output = Mapping[str, Any]
 
+DRAWN = ("call", "bury")
+"""The operations that say yes or no to cards which are drawn and marked."""
+
+REMEDY = re.compile("[：:]")
+"""What comes after it, in the words of why a situation does not arise, is for whoever asks."""
+
 MANY = 2
 """More changes by readings than these are named only; each is drawn below its reading."""
+
+
+class Change(NamedTuple):
+    """What other choices of readings change: in which documents, and what they say then; None: nothing."""
+
+    documents: list[str]
+    readings: Mapping[str, str]
+    output: Output | None
 
 
 def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
@@ -25,11 +41,13 @@ def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
     lines = []
     for documents, output in grouped(vector.expect):
         lines.append(f"<li>{whose(place, documents, vector)}{draw_output(place, vector, output)}</li>")
-    lines += [
-        f"<li>{place.document(document.id)}<span>{absent(place, vector, document.id)}</span></li>"
-        for document in place.catalogue.documents
-        if document.id not in vector.expect
-    ]
+    without: dict[str, list[str]] = {}
+    for document in place.catalogue.documents:
+        if document.id not in vector.expect:
+            without.setdefault(absent(place, vector, document.id), []).append(document.id)
+    for why, documents in without.items():
+        tags = "".join(map(place.document, documents))
+        lines.append(f'<li>{tags}<span class="absent">{why}</span></li>')
     lines += draw_changes(place, vector, section)
     return f'<ul class="verdicts" data-search-exclude>{"".join(lines)}</ul>'
 
@@ -38,47 +56,52 @@ def draw_changes(place: Place, vector: Vector, section: str) -> list[str]:
     """Draw a line for each choice that changes a verdict, in a reading's section only its own; many are just named."""
     changes = changed(vector, section)
     if section or len(changes) <= MANY:
-        return [draw_change(place, vector, documents, under) for documents, under in changes]
-    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, under) for _, under in changes))
+        return [draw_change(place, vector, change) for change in changes]
+    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, change.readings) for change in changes))
     return [f'<li class="citing"><span>{place.pick(f"另取 {names} 会变", f"other under {names}")}</span></li>']
 
 
-def changed(vector: Vector, section: str) -> list[tuple[list[str], Under]]:
-    """Group the documents in which the same choice has the same output, other than the default's."""
-    groups: list[tuple[list[str], Under]] = []
-    for document, unders in vector.expect_under.items():
-        for under in unders:
-            if under.output == vector.expect.get(document) or (section and section not in under.readings):
-                continue
-            same = next((documents for documents, other in groups if other == under), None)
-            if same is None:
-                groups.append(([document], under))
-            else:
-                same.append(document)
-    return groups
+def changed(vector: Vector, section: str) -> list[Change]:
+    """List what other choices change, the documents together in which the same choice changes it alike."""
+    changes: list[Change] = []
+    for document, readings, output in vector.turns():
+        if section and section not in readings:
+            continue
+        same = next((each for each in changes if (each.readings, each.output) == (readings, output)), None)
+        if same is None:
+            changes.append(Change([document], readings, output))
+        else:
+            same.documents.append(document)
+    return changes
 
 
-def draw_change(place: Place, vector: Vector, documents: Sequence[str], under: Under) -> str:
+def draw_change(place: Place, vector: Vector, change: Change) -> str:
     """Draw one line: where, under which choice, and what is said then."""
-    choices = chosen(place, under)
-    labels = "".join(map(place.document, documents))
+    choices = chosen(place, change.readings)
+    labels = "".join(map(place.document, change.documents))
     when = place.pick(f"若取 {choices}：", f"under {choices}:")
-    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, under.output)}</li>"
+    if change.output is None:
+        why = absent(place, vector, change.documents[0], change.readings)
+        return f'<li>{labels}<span>{when}</span><span class="absent">{why}</span></li>'
+    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, change.output)}</li>"
 
 
-def chosen(place: Place, under: Under) -> str:
+def chosen(place: Place, readings: Mapping[str, str]) -> str:
     """Name the choices under which an output holds."""
-    return " ".join(f"{place.reading(reading)} {escape(choice)}" for reading, choice in under.readings.items())
+    return " ".join(f"{place.reading(reading)} {escape(choice)}" for reading, choice in readings.items())
 
 
-def absent(place: Place, vector: Vector, document: str) -> str:
+def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, str] | None = None) -> str:
     """Say why a document gives no verdict: the other hands decide, or the situation does not arise in it."""
     operation = OPERATIONS[vector.op]
     try:
-        operation.by_spec(ruleset(document).rules, operation.read(dict(vector.input)))
+        operation.by_spec(ruleset(document, readings).rules, operation.read(dict(vector.input)))
     except Undecided:
         return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
-    except NotAdmitted:
+    except NotAdmitted as why:
+        if vector.op in CALLS:
+            reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))
+            return place.pick(f"{reason}，没有这种局面", f"{reason}, so it does not arise")
         return place.pick("不许这样首出，没有这种局面", "such a lead may not be made, so it does not arise")
     return place.pick("没有这种局面", "does not arise")
 
@@ -108,6 +131,8 @@ def polarity(output: Output) -> str:
     for value in (output.get("neighbours"), output.get("legal")):
         if isinstance(value, bool):
             return "yes" if value else "no"
+    if "illegal" in output:
+        return "no"
     verdict = output.get("verdict")
     if verdict in {"stands", "forced", "illegal"}:
         return "yes" if verdict == "stands" else "no"
@@ -120,13 +145,26 @@ def draw_output(place: Place, vector: Vector, output: Output) -> str:
     if isinstance(parts, list) and parts:
         return draw_parts(place, vector, parts)
     mark = {"yes": "✓ ", "no": "✗ ", "": ""}[polarity(output)]
-    return f'<span class="verdict {polarity(output)}">{mark}{escape(said_output(place, vector, output))}</span>'
+    words = said_refusal(place, output) if vector.op in DRAWN else said_output(place, vector, output)
+    return f'<span class="verdict {polarity(output)}">{mark}{escape(words)}</span>'
+
+
+def said_refusal(place: Place, output: Output) -> str:
+    """Say yes, or no and why, where the cards in question are drawn and need not be named again."""
+    if output["legal"]:
+        return place.pick("可以", "yes")
+    reason = say_reason(str(output["reason"]), place.language)
+    return place.pick(f"不可：{reason}", f"no: {reason}")
 
 
 def said_output(place: Place, vector: Vector, output: Output) -> str:
     """Say an output in words, as its operation does; jokers by their names."""
     operation = OPERATIONS[vector.op]
-    words = operation.says(operation.read(dict(vector.input)), dict(output), place.language)
+    return with_jokers_named(place, operation.says(operation.read(dict(vector.input)), dict(output), place.language))
+
+
+def with_jokers_named(place: Place, words: str) -> str:
+    """Put the names of jokers in the place of their spellings."""
     for card, names in JOKER_NAMES.items():
         words = words.replace(card, names[place.language])
     return words
@@ -141,6 +179,8 @@ def short(place: Place, vector: Vector, document: str) -> str:
         return f'<span class="verdict">{escape(said_shortly(place, vector, output))}</span>'
     mark = f"✓ {place.pick('可', 'yes')}" if polarity(output) == "yes" else f"✗ {place.pick('不可', 'no')}"
     below = escape(say_reason(str(output["reason"]), place.language)) if output.get("reason") else ""
+    if "illegal" in output:
+        below = escape(said_output(place, vector, output))
     played = output.get("played")
     if output.get("verdict") == "forced" and isinstance(played, list):
         mark = f"✗ {place.pick('失败', 'fails')}"

@@ -260,6 +260,9 @@ def _whom(state: Dealing) -> str:
 
 
 DRAWING = ("zzvc:A.2", "bnuz:A.1.1")
+DRAWING_CHOSEN = ("bnuz:A.1.2",)
+DRAWING_AS_DECLARER = ("bnuz:A.1.5",)
+"""Who draws the first card: the drawer of the highest card, or the declarer."""
 TAKING_BY_DECLARER = ("zzvc:A.2", "zzvc:A.5", "bnuz:A.1.1")
 TAKING_BY_OVERRIDER = ("zzvc:A.4.2", "bnuz:A.1.3")
 BURYING = ("zzvc:A.5", "bnuz:A.1.1")
@@ -269,7 +272,8 @@ LEADING = ("zzvc:A.6.0", "bnuz:A.2.1")
 def _draw(state: Dealing) -> Dealing:
     seat, card = (state.first_drawer + state.drawn) % SEATS, state.pack[state.drawn]
     hands = _with_hand(state, seat, (*state.hands[seat], card))
-    drawn = Event(Happening.DRAWN, DRAWING, seat, (card,))
+    who_is_first = () if state.drawn else (DRAWING_CHOSEN if state.auction.declarer is None else DRAWING_AS_DECLARER)
+    drawn = Event(Happening.DRAWN, (*DRAWING, *who_is_first), seat, (card,))
     return replace(state, hands=hands, drawn=state.drawn + 1, events=(drawn,))
 
 

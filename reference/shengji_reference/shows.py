@@ -88,7 +88,8 @@ def outranks(rules: Rules, height: int, standing: int) -> bool:
 
     Clauses: whu:5.3.d, zzvc:A.4, zzvc:A.4.3, zzvc:A.4.4, bnuz:A.1.3. Readings: R-16, R-16c.
     """
-    is_pair_over_single = TURNED < standing < PAIRS <= height < JOKER_PAIRS
+    # of jokers, which outrank every suit, the same comparison holds
+    is_pair_over_single = TURNED < standing < PAIRS <= height
     if is_pair_over_single and rules.only_higher_suit_outranks_single:
         return height - PAIRS >= standing
     return height > standing

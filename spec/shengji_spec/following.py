@@ -33,7 +33,8 @@ def of_group_led(trump: Trump, lead: Play, cards: Play) -> Play:
 
     Clauses: zzvc:A.6.1, zzvc:A.6.5, bnuz:A.8.1.
     """
-    return tuple(cards[i] if is_of_one_group(trump, PACK[i], first_card(lead)) else 0 for i in range(KINDS))
+    led = first_card(lead)
+    return tuple(cards[i] if cards[i] > 0 and is_of_one_group(trump, PACK[i], led) else 0 for i in range(KINDS))
 
 
 def pairs_asked(rules: Rules, part: Part) -> int:

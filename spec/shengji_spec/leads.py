@@ -47,7 +47,7 @@ def may_lead_shape(rules: Rules, trump: Trump, play: Play) -> bool:
     """These cards may be led together, were nobody to hold better ones.
 
     Clauses: whu:5.7.1, whu:5.7.2, whu:5.7.3, zzvc:A.6.4, bnuz:A.2.2.1, bnuz:A.2.2.2, bnuz:A.2.2.3, bnuz:A.2.2.4.
-    Readings: R-20, R-21, R-29, R-29b.
+    Readings: R-20, R-21, R-29, R-29b, R-38.
     """
     return (
         is_single(play)

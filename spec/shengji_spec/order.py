@@ -65,7 +65,7 @@ def standing(trump: Trump, card: Card) -> int:
 def is_higher(trump: Trump, a: Card, b: Card) -> bool:
     """Card a ranks above card b: both of one group, by class first, and by rank where neither is a permanent trump.
 
-    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3.
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3. Readings: R-08.
     """
     return is_of_one_group(trump, a, b) and (
         standing(trump, a) > standing(trump, b)

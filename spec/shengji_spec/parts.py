@@ -50,6 +50,7 @@ def cards_of(trump: Trump, play: Play) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=cmp_to_key(below_above)))
 
 
+@lru_cache(maxsize=100_000)
 def parts(rules: Rules, trump: Trump, play: Play) -> tuple[Part, ...]:
     """Cut a play into tractors, longest first, side triple, pairs and singles; equals highest first, then S H D C.
 

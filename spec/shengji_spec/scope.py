@@ -1,13 +1,14 @@
-"""Which clauses speak of the cards or the calls in a question: what a ruling cites.
+"""Which clauses speak of the cards or the calls in a question, and where none does which readings: what is cited.
 
-Each function says when the clauses that its docstring names lay down something about these cards.
+Each function says when the clauses that its docstring names lay down something about these cards. The readings that it
+names stand in for a document of which it names no clause: its text is silent on the point.
 """
 
 from shengji_spec.calls import DRAW, NOT_TURNED, Auction, is_grabbed, is_unopened
-from shengji_spec.cards import KINDS, NO_SUIT, PACK, Play, Trump, is_joker
+from shengji_spec.cards import KINDS, NO_SUIT, PACK, Card, Play, Trump, is_joker
 from shengji_spec.conduct import BY_STEPS, MISCOUNTS, NOTED_AND_COUNTED, Charge, Found, Offence, Penalty, penalty
 from shengji_spec.neighbours import is_across_level, is_next_above
-from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump
+from shengji_spec.order import is_equal, is_of_one_group, is_permanent_trump, is_trump
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import (
     is_pair,
@@ -23,7 +24,7 @@ from shengji_spec.shapes import (
 def is_of_trump_beside_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """There are trumps among the cards, and there is a trump suit.
 
-    Clauses: whu:5.2.1.
+    Clauses: whu:5.2.1. Readings: R-08.
     """
     return trump.suit != NO_SUIT and any(play[i] > 0 and is_trump(trump, PACK[i]) for i in range(KINDS))
 
@@ -31,7 +32,7 @@ def is_of_trump_beside_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # 
 def is_of_trump_without_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """There are trumps among the cards, and there is no trump suit.
 
-    Clauses: whu:5.2.2, zzvc:A.4.
+    Clauses: whu:5.2.2, zzvc:A.4. Readings: R-08.
     """
     return trump.suit == NO_SUIT and any(play[i] > 0 and is_trump(trump, PACK[i]) for i in range(KINDS))
 
@@ -39,7 +40,7 @@ def is_of_trump_without_suit(rules: Rules, trump: Trump, play: Play) -> bool:  #
 def is_of_side_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """There are side cards among the cards.
 
-    Clauses: whu:5.2.3.
+    Clauses: whu:5.2.3. Readings: R-08.
     """
     return any(play[i] > 0 and not is_trump(trump, PACK[i]) for i in range(KINDS))
 
@@ -52,6 +53,25 @@ def is_of_permanent_trump(rules: Rules, trump: Trump, play: Play) -> bool:  # no
     return any(play[i] > 0 and is_permanent_trump(trump, PACK[i]) for i in range(KINDS))
 
 
+def is_of_level_cards_without_suit(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """There are level cards of two suits, and there is no trump suit.
+
+    Clauses: whu:5.2.2, zzvc:A.4. Readings: R-07.
+    """
+    return trump.suit == NO_SUIT and sum(play[i] > 0 and PACK[i].rank == trump.level for i in range(KINDS)) > 1
+
+
+def is_of_equal_cards(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Two cards that are equal, twins or level cards: the first played wins.
+
+    Readings: R-06.
+    """
+    return sum(play) == 2 and all(
+        play[i] == 0 or all(play[j] == 0 or is_equal(trump, PACK[i], PACK[j]) for j in range(KINDS))
+        for i in range(KINDS)
+    )
+
+
 def is_of_chain(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """Two different cards of one group: whether they are consecutive is the question.
 
@@ -60,6 +80,25 @@ def is_of_chain(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     return any(
         play[i] > 0 and any(play[j] > 0 and is_of_one_group(trump, PACK[i], PACK[j]) for j in range(i))
         for i in range(KINDS)
+    )
+
+
+def is_of_chain_in_side_suit(rules: Rules, trump: Trump, play: Play) -> bool:
+    """Two different side cards of one suit.
+
+    Clauses: zzvc:A.6.3.
+    """
+    return is_side(trump, play) and is_of_chain(rules, trump, play)
+
+
+def is_of_chain_of_plain_trump(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Two different trumps that are neither jokers nor level cards.
+
+    Clauses: whu:5.2.1, bnuz:A.2.2.4. Readings: R-01.
+    """
+    return (
+        sum(play[i] > 0 and is_trump(trump, PACK[i]) and not is_permanent_trump(trump, PACK[i]) for i in range(KINDS))
+        > 1
     )
 
 
@@ -102,17 +141,26 @@ def is_of_mixed_cards(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: 
 def is_of_single(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """One card, or none: a single is the least that can be played.
 
-    Clauses: bnuz:A.2.2.1.
+    Clauses: zzvc:A.6.1, bnuz:A.2.2.1. Readings: R-38.
     """
     return sum(play) <= 1
 
 
 def is_of_pair(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
-    """Two cards: a pair or not.
+    """Two cards of one rank, or two jokers: a pair if they are of one suit, too.
 
-    Clauses: bnuz:A.2.2.2.
+    Clauses: zzvc:A.6.2, bnuz:A.2.2.2. Readings: R-38.
     """
-    return sum(play) == 2
+    return sum(play) == 2 and any(
+        play[i] == 2
+        or (play[i] == 1 and any(play[j] == 1 and j != i and is_of_one_rank(PACK[i], PACK[j]) for j in range(KINDS)))
+        for i in range(KINDS)
+    )
+
+
+def is_of_one_rank(a: Card, b: Card) -> bool:
+    """The two cards are of one rank; both jokers are, too."""
+    return a.rank == b.rank or (is_joker(a) and is_joker(b))
 
 
 def is_of_triple(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
@@ -123,34 +171,34 @@ def is_of_triple(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG00
     return sum(play) == 3 and any(count == 2 for count in play)
 
 
-def is_of_throw(rules: Rules, trump: Trump, play: Play) -> bool:
-    """Several shapes at once.
+def is_of_side_triple(rules: Rules, trump: Trump, play: Play) -> bool:
+    """A side triple, or the cards of one in trump, where it is none.
 
-    Clauses: whu:5.7.3, zzvc:A.6.4.
+    Clauses: whu:5.7.2, bnuz:A.2.2.3.
+    """
+    return is_side_triple(rules, trump, play) or is_triple_in_trump(rules, trump, play)
+
+
+def is_of_throw(rules: Rules, trump: Trump, play: Play) -> bool:
+    """Several shapes at once: allowed or not.
+
+    Clauses: whu:5.7.3, zzvc:A.6.4, bnuz:A.2.2.
     """
     return is_throw(rules, trump, play) and not is_triple_in_trump(rules, trump, play)
 
 
 def is_of_tested_throw(rules: Rules, trump: Trump, play: Play) -> bool:
-    """A throw: the other hands let it stand or not, where the rules know it.
+    """A throw, where the rules know it: the other hands let it stand or not.
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3.
     """
     return is_throw(rules, trump, play)
 
 
-def is_of_follow(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
-    """Any lead: it has to be followed.
-
-    Clauses: bnuz:A.8.1, whu:5.10.5.
-    """
-    return sum(play) > 0
-
-
 def is_of_single_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """A single is led in a side suit.
 
-    Clauses: zzvc:A.6.1, whu:5.8.1.
+    Clauses: zzvc:A.6.1.
     """
     return is_side(trump, play) and is_single(play)
 
@@ -158,7 +206,7 @@ def is_of_single_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: 
 def is_of_pair_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """A pair is led in a side suit.
 
-    Clauses: zzvc:A.6.2, bnuz:A.3.1.
+    Clauses: zzvc:A.6.2.
     """
     return is_side(trump, play) and is_pair(play)
 
@@ -166,17 +214,9 @@ def is_of_pair_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: AR
 def is_of_tractor_lead(rules: Rules, trump: Trump, play: Play) -> bool:
     """A tractor is led in a side suit.
 
-    Clauses: zzvc:A.6.3, whu:5.8.3, bnuz:A.3.2.
+    Clauses: zzvc:A.6.3.
     """
     return is_side(trump, play) and is_tractor(rules, trump, play)
-
-
-def is_of_triple_lead(rules: Rules, trump: Trump, play: Play) -> bool:
-    """A side triple is led.
-
-    Clauses: whu:5.8.2.
-    """
-    return is_side_triple(rules, trump, play)
 
 
 def is_of_throw_lead(rules: Rules, trump: Trump, play: Play) -> bool:
@@ -187,14 +227,6 @@ def is_of_throw_lead(rules: Rules, trump: Trump, play: Play) -> bool:
     return is_side(trump, play) and is_throw(rules, trump, play)
 
 
-def is_of_several_pairs_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
-    """A pair, or several, are led in a side suit.
-
-    Clauses: bnuz:A.3.3.
-    """
-    return is_side(trump, play) and any(count == 2 for count in play)
-
-
 def is_of_trump_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """Trumps are led.
 
@@ -203,10 +235,79 @@ def is_of_trump_lead(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: A
     return sum(play) > 0 and not is_side(trump, play)
 
 
+def is_of_revoke(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Any lead: what answers it may not be held back.
+
+    Clauses: whu:5.10.5, bnuz:A.8.1.
+    """
+    return sum(play) > 0
+
+
+def is_of_suit_to_follow(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    """Any lead: its suit has to be followed, which only zzvc lays down, clause by clause.
+
+    Readings: R-84.
+    """
+    return sum(play) > 0
+
+
+def is_of_single_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:  # noqa: ARG001
+    """A trump is played to a single of a side suit.
+
+    Clauses: whu:5.8.1, zzvc:A.6.1. Readings: R-37.
+    """
+    return is_ruffed(trump, lead, play) and is_single(lead)
+
+
+def is_of_pair_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:  # noqa: ARG001
+    """Trumps are played to a pair of a side suit.
+
+    Clauses: zzvc:A.6.2, bnuz:A.3.1. Readings: R-30.
+    """
+    return is_ruffed(trump, lead, play) and is_pair(lead)
+
+
+def is_of_tractor_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """Trumps are played to a tractor of a side suit.
+
+    Clauses: whu:5.8.3, zzvc:A.6.3, bnuz:A.3.2.
+    """
+    return is_ruffed(trump, lead, play) and is_tractor(rules, trump, lead)
+
+
+def is_of_triple_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """Trumps are played to a side triple.
+
+    Clauses: whu:5.8.2, bnuz:A.3.3.
+    """
+    return is_ruffed(trump, lead, play) and is_side_triple(rules, trump, lead)
+
+
+def is_of_several_pairs_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:  # noqa: ARG001
+    """Trumps are played to one pair, or several, of a side suit.
+
+    Clauses: bnuz:A.3.3.
+    """
+    return is_ruffed(trump, lead, play) and any(count == 2 for count in lead)
+
+
+def is_of_throw_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """Trumps are played to a throw of a side suit.
+
+    Clauses: zzvc:A.6.4. Readings: R-32.
+    """
+    return is_ruffed(trump, lead, play) and is_throw(rules, trump, lead)
+
+
+def is_ruffed(trump: Trump, lead: Play, play: Play) -> bool:
+    """Trumps are played to a lead in a side suit, whether they ruff it or not."""
+    return sum(lead) > 0 and is_side(trump, lead) and not is_side(trump, play)
+
+
 def is_of_trick(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
     """Any trick: the winner leads the next, and has its points.
 
-    Clauses: zzvc:A.6.0, zzvc:A.7.
+    Clauses: zzvc:A.6.0, zzvc:A.7. Readings: R-84.
     """
     return sum(play) > 0
 
@@ -214,7 +315,7 @@ def is_of_trick(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
 def is_of_burial(cards: Play) -> bool:  # noqa: ARG001
     """Any burial: eight cards out of the hand and the kitty.
 
-    Clauses: zzvc:A.2, zzvc:A.5, bnuz:A.1.1.
+    Clauses: zzvc:A.2, zzvc:A.5, bnuz:A.1.1. Readings: R-84.
     """
     return True
 
@@ -508,12 +609,29 @@ def is_of_pair_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> 
 
 
 ORDER = (is_of_trump_beside_suit, is_of_trump_without_suit, is_of_side_suit, is_of_permanent_trump)
-CHAINS = (*ORDER, is_of_chain, is_of_chain_of_permanent_trump, is_of_step_across_level)
+COMPARED = (*ORDER, is_of_level_cards_without_suit, is_of_equal_cards)
+CHAINS = (
+    *ORDER,
+    is_of_chain,
+    is_of_chain_in_side_suit,
+    is_of_chain_of_permanent_trump,
+    is_of_chain_of_plain_trump,
+    is_of_step_across_level,
+)
 SHAPES = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_triple, is_of_throw)
-THROWS = (is_of_tested_throw,)
-LEADS = (is_of_single_lead, is_of_pair_lead, is_of_tractor_lead, is_of_triple_lead, is_of_throw_lead)
-FOLLOWS = (*LEADS, is_of_trump_lead, is_of_follow)
-TRICKS = (is_of_trick, *ORDER, *LEADS, is_of_several_pairs_lead)
+BY_LEAD = (is_of_single_lead, is_of_pair_lead, is_of_tractor_lead, is_of_throw_lead, is_of_trump_lead)
+LEADS = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_side_triple, is_of_throw, is_of_tested_throw, *BY_LEAD)
+REFUSED_LEADS = (is_of_mixed_cards, is_of_side_triple, is_of_throw)
+FOLLOWS = (*BY_LEAD, is_of_tested_throw, is_of_revoke, is_of_suit_to_follow)
+RUFFS = (
+    is_of_single_ruff,
+    is_of_pair_ruff,
+    is_of_tractor_ruff,
+    is_of_triple_ruff,
+    is_of_several_pairs_ruff,
+    is_of_throw_ruff,
+)
+TRICKS = (is_of_trick, *BY_LEAD, is_of_tested_throw)
 CALLS = (
     is_of_grabbed_hand,
     is_of_redealt_hand,

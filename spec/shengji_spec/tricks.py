@@ -86,7 +86,7 @@ def ruffs_in(rules: Rules, trump: Trump, lead: Play, trumps: Play) -> Iterator[P
 def is_rival(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
     """Cards of the group led that match the lead, so that they may win without a ruff.
 
-    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.5.
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.5. Readings: R-37.
     """
     return is_of_group_led(trump, lead, play) and len(matching_cuts(rules, trump, lead, play)) > 0
 
@@ -134,7 +134,7 @@ def beats(rules: Rules, trump: Trump, lead: Play, standing: Play, play: Play) ->
     """A later play takes the trick from the play that has won it so far; of equal ones the first played wins.
 
     Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.0, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4,
-    bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-30, R-31, R-31b, R-32, R-33, R-36.
+    bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-30, R-31, R-31b, R-32, R-33, R-36, R-37.
     """
     if is_ruff(rules, trump, lead, standing):
         return is_ruff(rules, trump, lead, play) and is_higher_answer(rules, trump, lead, play, standing)

@@ -81,8 +81,8 @@ def test_what_falls_short_is_exit_1(shengji: Callable[..., Spoken], folder: str,
     assert "All cases asked hold: 19" not in spoken.out
     if "marked" in name:
         assert f"{MARKED} · whu-2013 · defaults · compare marked" in spoken.out
-        assert "  clauses: whu:5.2.3" in spoken.out
-        assert "  position: level 5 · trump S · cards H3 H2" in spoken.out
+        assert "  rests on: whu:5.2.3" in spoken.out
+        assert "  position: level 5, ♠ trump · ♥3 ♥2" in spoken.out
 
 
 def test_messages_are_in_chinese_where_asked_for(shengji: Callable[..., Spoken], folder: str) -> None:
@@ -261,6 +261,7 @@ def test_cases_are_exported_one_a_line(shengji: Callable[..., Spoken], folder: s
             "document": "bnuz-2015",
             "readings": {"R-03": "b"},
             "clauses": ["bnuz:A.2.2.4"],
+            "cited_readings": [],
             "input": {"trump": {"level": "5", "suit": "S"}, "cards": ["C6", "C7"]},
             "expected": {"relation": "lower"},
         }

@@ -16,7 +16,7 @@ from shengji_conformance.outcomes import Outcome, Results, SessionProblem, State
 from shengji_conformance.places import schema_folder
 from shengji_conformance.protocol import Announcement, Problem
 from shengji_conformance.reports import Report, describe_position, json_report, junit_report
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.vectorfile import Vector, load_suite
 
 from .toysuite import DOCUMENTS, ask, fake, write_suite
 
@@ -107,13 +107,22 @@ def test_json_says_of_a_failure_what_was_asked_expected_and_got(mixed: Results) 
         "document": "whu-2013",
         "readings": {},
         "clauses": ["whu:5.2.3"],
+        "cited_readings": [],
         "outcome": "failed",
         "title": {"zh": "比大小 queen-king", "en": "compare queen-king"},
         "input": {"trump": {"level": "5", "suit": "S"}, "cards": ["HQ", "HK"]},
         "expected": {"relation": "lower"},
         "got": {"relation": "higher"},
     }
-    assert set(cases["compare.king-queen", "whu-2013"]) == {"id", "op", "document", "readings", "clauses", "outcome"}
+    assert set(cases["compare.king-queen", "whu-2013"]) == {
+        "id",
+        "op",
+        "document",
+        "readings",
+        "clauses",
+        "cited_readings",
+        "outcome",
+    }
 
 
 def test_junit_counts_a_skip_as_a_failure_and_only_what_is_excused_as_skipped(mixed: Results) -> None:
@@ -141,8 +150,8 @@ def test_junit_counts_a_skip_as_a_failure_and_only_what_is_excused_as_skipped(mi
     assert failure.text is not None
     assert failure.text.splitlines() == [
         "compare queen-king",
-        "clauses: whu:5.2.3",
-        "position: level 5 · trump S · cards HQ HK",
+        "rests on: whu:5.2.3",
+        "position: level 5, ♠ trump · ♥Q ♥K",
         'expected: {"relation":"lower"}',
         'got: {"relation":"higher"}',
     ]
@@ -157,8 +166,8 @@ def test_the_console_shows_each_shortfall_with_clause_and_position(mixed: Result
     lines = [line.rstrip() for line in text.splitlines()]
     start = lines.index("failed · compare.queen-king · whu-2013 · defaults · compare queen-king")
     assert lines[start + 1 : start + 5] == [
-        "  clauses: whu:5.2.3",
-        "  position: level 5 · trump S · cards HQ HK",
+        "  rests on: whu:5.2.3",
+        "  position: level 5, ♠ trump · ♥Q ♥K",
         '  expected: {"relation":"lower"}',
         '  got: {"relation":"higher"}',
     ]
@@ -182,9 +191,9 @@ def test_the_table_has_the_same_counts(mixed: Results) -> None:
 
 def test_no_more_cases_are_shown_than_asked_for(mixed: Results) -> None:
     text = shown(mixed, most=1)
-    assert text.count("  clauses: ") == 1
+    assert text.count("  rests on: ") == 1
     assert "… and 3 more; all of them: --show 4 or --json FILE" in text
-    assert shown(mixed, most=0).count("  clauses: ") == 0
+    assert shown(mixed, most=0).count("  rests on: ") == 0
 
 
 def test_the_end_says_what_came_out_and_what_next(mixed: Results) -> None:
@@ -223,19 +232,28 @@ def test_a_report_is_in_one_language(mixed: Results, language: str) -> None:
     ET.fromstring(junit_report(report(mixed, language)))
 
 
-def test_a_position_is_short() -> None:
-    question = {
-        "trump": {"level": "K", "suit": None},
-        "cards": ["S2", "BJ"],
-        "hand": [],
-        "others": [["S3"], []],
-        "n": 5,
-    }
-    assert describe_position(question, "en") == (
-        'level K · no trump suit · cards S2 BJ · hand – · others [["S3"],[]] · n 5'
+def position(op: str, question: dict[str, object], language: str) -> str:
+    """A position as it is reported, of a vector with this input."""
+    return describe_position(Vector("v", op, {"zh": "题", "en": "v"}, (), (), question, {}), language)
+
+
+def test_a_position_is_drawn_in_the_language_of_the_report() -> None:
+    trump = {"level": "K", "suit": None}
+    trick = {"trump": trump, "leader": 2, "plays": [["HT"], ["RJ"], ["H2"], ["D3"]]}
+    assert position("trick", trick, "en") == (
+        "level K, no trump suit · seat 2 leads ♥10 | seat 3: big joker | seat 0: ♥2 | seat 1: ♦3"
     )
-    assert describe_position(question, "zh").startswith("打 K · 无主 · cards S2 BJ")
-    assert len(describe_position({"cards": ["S2"] * 500}, "en")) == 300
+    assert position("trick", trick, "zh") == (
+        "打 K，无主花色 · 座位 2 首出 ♥10 | 座位 3：大王 | 座位 0：♥2 | 座位 1：♦3"
+    )
+    lead: dict[str, object] = {"trump": trump, "hand": ["S2", "BJ"], "cards": ["S2"], "others": [["S3"], [], []]}
+    assert position("lead", lead, "zh") == "打 K，无主花色 · 手牌：♠2 小王 · 出：♠2 · 其余三家：♠3 | – | –"
+
+
+def test_a_position_that_no_operation_reads_is_json_and_short() -> None:
+    assert position("compare", {"cards": ["S2"]}, "en") == '{"cards":["S2"]}'
+    assert position("own", {"cards": ["S2"]}, "zh") == '{"cards":["S2"]}'
+    assert len(position("own", {"cards": ["S2"] * 500}, "en")) == 300
 
 
 def test_a_real_run_reports_what_it_saw(tmp_path: Path) -> None:
@@ -260,7 +278,7 @@ def test_what_was_given_up_is_counted_and_not_listed_one_by_one(mixed: Results) 
         "Of 19 cases asked, 11 fall short: failed 1, errors 8, skipped 1, held though listed 1.",
         "Among them, given up without being asked after too many breaks: 7.",
     ]
-    assert shown(results).count("  clauses: ") == 4
+    assert shown(results).count("  rests on: ") == 4
     Draft202012Validator(SCHEMA).validate(json_report(report(results)))
 
 

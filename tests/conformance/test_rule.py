@@ -25,6 +25,7 @@ def test_a_question_that_turns_on_a_reading_in_one_document(capsys: pytest.Captu
     assert found["whu-2013"]["clauses"] == ["whu:5.2.1", "whu:5.7.1"]
     assert found["zzvc-2019"]["clauses"] == ["zzvc:A.8.1"]
     assert found["bnuz-2015"]["clauses"] == ["bnuz:A.4.2", "bnuz:A.2.2.4"]
+    assert [found[name]["readings"] for name in found] == [[], ["R-08"], ["R-08"]]
     assert found["whu-2013"]["turns_on"] == found["bnuz-2015"]["turns_on"] == []
     assert found["zzvc-2019"]["turns_on"] == [
         {"reading": "R-01", "choice": "b", "answer": {"neighbours": False}, "unanswered": None}
@@ -90,6 +91,95 @@ def test_a_name_is_shown_as_it_is_and_cannot_colour_the_table(
     assert "\x1b" not in shown
     for word in ("[/foo]", "[bold]", ":A:", "\\x1b[31m"):
         assert word in shown
+
+
+def grounds(capsys: pytest.CaptureFixture[str], question: str) -> dict[str, set[str]]:
+    """What the ruling of each document rests on, by the document's prefix."""
+    return {
+        name.partition("-")[0]: {*ruling["clauses"], *ruling["readings"]}
+        for name, ruling in ruled(capsys, question).items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("question", "whu", "zzvc", "bnuz"),
+    [
+        ("compare S5: HA HK", "whu:5.2.3", "R-08", "R-08"),
+        ("compare S5: D5 H5", "whu:5.2.1 R-06", "R-08 R-06", "bnuz:A.4.2 R-08 R-06"),
+        ("compare N5: D5 H5", "whu:5.2.2 R-06", "zzvc:A.4 R-06", "bnuz:A.4.2 R-08 R-07 R-06"),
+        ("neighbours S5: SA SK", "whu:5.2.1 whu:5.7.1", "R-08 R-01", "bnuz:A.2.2.4 R-08"),
+        ("neighbours S5: H7 H8", "whu:5.2.3 whu:5.7.1", "zzvc:A.6.3 R-08", "bnuz:A.2.2.4 R-08"),
+        ("lead S5: HA", "R-38", "zzvc:A.6.1", "bnuz:A.2.2.1"),
+        ("lead S5: S99", "R-38", "zzvc:A.6.2 zzvc:A.6.5", "bnuz:A.2.2.2"),
+        ("lead S5: HAAK", "whu:5.7.2", "zzvc:A.6.4", "bnuz:A.2.2.3"),
+        ("lead S5: HAQ", "whu:5.7.3", "zzvc:A.6.4", "bnuz:A.2.2 bnuz:A.8.3"),
+        ("lead S5: H7788", "whu:5.2.3 whu:5.7.1", "zzvc:A.6.3 R-08", "bnuz:A.2.2.4 R-08"),
+        ("lead S5: SAK", "whu:5.7.3", "zzvc:A.6.4 zzvc:A.6.5", "bnuz:A.2.2 bnuz:A.8.3"),
+        ("follow S5: HAK from D23 play D23", "whu:5.7.3", "zzvc:A.6.4", "bnuz:A.8.1 bnuz:A.8.3 R-84"),
+        ("follow S5: HA from H2 play H2", "whu:5.10.5 R-84", "zzvc:A.6.1", "bnuz:A.8.1 R-84"),
+        (
+            "follow S5: HAA from S22 play S22",
+            "whu:5.10.5 R-84 R-30",
+            "zzvc:A.6.2",
+            "bnuz:A.8.1 bnuz:A.3.1 bnuz:A.3.3 R-84",
+        ),
+        ("count_follows S5: SAK from H2 S3", "whu:5.7.3", "zzvc:A.6.4", "bnuz:A.8.1 bnuz:A.8.3 R-84"),
+        ("trick S5: SAK | S34 | S67 | S89", "whu:5.7.3", "zzvc:A.6.4", "bnuz:A.8.3 R-84 R-08 R-33"),
+        ("trick S5: HK | HA | H2 | D3", "whu:5.2.3 R-84", "zzvc:A.6.0 zzvc:A.7 zzvc:A.6.1 R-08", "R-84 R-08"),
+        (
+            "trick S5: HK | HK | H2 | D3",
+            "whu:5.2.3 R-84 R-06",
+            "zzvc:A.6.0 zzvc:A.7 zzvc:A.6.1 R-08 R-06",
+            "R-84 R-08 R-06",
+        ),
+        ("trick S5: HK | S2 | H2 | D3", "whu:5.8.1 R-84", "zzvc:A.6.0 zzvc:A.7 zzvc:A.6.1", "R-84 R-37"),
+        (
+            "trick S5: HKK | S22 | H23 | D33",
+            "R-84 R-30 R-37",
+            "zzvc:A.6.0 zzvc:A.7 zzvc:A.6.2 R-37",
+            "bnuz:A.3.1 bnuz:A.3.3 R-84 R-37",
+        ),
+        (
+            "bury C33445566 from S3456789TJQKA H3456789TJQKA C2 kitty C33445566",
+            "R-84",
+            "zzvc:A.2 zzvc:A.5",
+            "bnuz:A.1.1",
+        ),
+    ],
+)
+def test_a_ruling_rests_on_what_the_text_says_and_where_it_is_silent_on_readings(
+    capsys: pytest.CaptureFixture[str], question: str, whu: str, zzvc: str, bnuz: str
+) -> None:
+    wanted = {"whu": set(whu.split()), "zzvc": set(zzvc.split()), "bnuz": set(bnuz.split())}
+    assert grounds(capsys, question) == wanted
+
+
+def test_a_hand_that_cannot_arise_cites_what_refuses_it(capsys: pytest.CaptureFixture[str]) -> None:
+    found = grounds(capsys, "call hand 2, levels 5/7: 1 S5")
+    assert "whu:5.3.a" in found["whu"]
+    assert "zzvc:A.3.3" in found["zzvc"]
+    assert "bnuz:A.1.2" in found["bnuz"]
+
+
+def test_a_trick_names_the_winner_as_the_leader_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "trick S5: HA leader 2 | H2 | S2 | D3", "--document", "whu-2013"]) == 0
+    shown = capsys.readouterr().out
+    assert "seat 2 leads ♥A | seat 3: ♥2 | seat 0: ♠2 | seat 1: ♦3" in shown
+    assert "seat 0 (the leader's partner) wins the trick and 0 points" in shown
+    assert main(["rule", "trick S5: HA leader 2 | H2 | S2 | D3", "--document", "whu-2013", "--lang", "zh"]) == 0
+    assert "座位 0（首家的对家）赢这一墩，得 0 分" in capsys.readouterr().out
+
+
+def test_each_name_stands_beside_its_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "bury C33445566 from S3456789TJQKA H3456789TJQKA C2 kitty C33445566", "--lang", "zh"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for name, words in {
+        "zzvc:A.2": "四人按逆时针方向轮流起牌",
+        "zzvc:A.5": "起牌和叫主结束后",
+        "bnuz:A.1.1": "两副牌，二人一组",
+        "R-84=a": "与 zzvc 相同",
+    }.items():
+        assert any(line.startswith(name) and words in line for line in lines), name
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])

@@ -12,7 +12,14 @@ from shengji_conformance.known import load_known, mark_known, nearest
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Outcome, State
 from shengji_conformance.protocol import Problem
-from shengji_conformance.selection import OptionError, add_selection, clauses_of, read_selection
+from shengji_conformance.selection import (
+    OptionError,
+    add_selection,
+    clauses_of,
+    grounds_of,
+    read_selection,
+    readings_of,
+)
 from shengji_conformance.vectorfile import Suite, SuiteError, Under, Vector
 from shengji_spec.documents import DataError
 
@@ -149,6 +156,15 @@ def test_a_case_rests_on_the_clauses_of_its_own_document() -> None:
     assert by_name["level zzvc-2019 R-03=b"] == ("zzvc:A.8.1",)
     assert by_name["level whu-2013"] == ("whu:5.2.2",)
     assert by_name["level bnuz-2015"] == ()
+
+
+def test_where_the_text_is_silent_a_case_rests_on_readings_that_touch_its_document() -> None:
+    silent = vector("silent", "compare", ("whu:5.2.3",), ("R-08", "R-37"))
+    by_document = {case.document: (readings_of(case), grounds_of(case)) for case in silent.cases()}
+    assert by_document["whu-2013"] == (("R-37",), "whu:5.2.3 R-37")
+    assert by_document["zzvc-2019"] == (("R-08", "R-37"), "R-08 R-37")
+    unsaid = vector("unsaid", "compare", ("whu:5.2.3",))
+    assert [grounds_of(case) for case in unsaid.cases() if case.document == "bnuz-2015"] == ["–"]
 
 
 def marked(folder: Path, text: str, **states: State) -> dict[str, str]:

@@ -125,6 +125,9 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (put("expect_under", {"zzvc-2019": [{"readings": {}, "output": {}}]}), "readings is empty"),
     (put("expect_under", {"zzvc-2019": [{"readings": {"R-02": "b"}}]}), "output is missing"),
     (put("expect_under", {"zzvc-2019": [{"readings": {"R-02": 1}, "output": {}}]}), "gives R-02 no choice"),
+    (put("absent_under", {"whu-2013": {}}), "is not a list"),
+    (put("absent_under", {"whu-2013": [{}]}), "readings is empty"),
+    (put("absent_under", {"whu-2013": [{"R-05": 2}]}), "gives R-05 no choice"),
     (put("across", 5), "across is not the id"),
 ]
 
@@ -142,6 +145,30 @@ def test_a_faulty_vector_is_named_in_one_line(
     assert message.startswith(f"{tmp_path / 'compare.json'}: vector {vector.get('id', 2)}")
     assert "\n" not in message
     assert not BY_SCHEMA.is_valid(whole(OTHER, vector))
+
+
+def test_what_a_document_does_not_answer_is_not_asked_and_yet_told(tmp_path: Path) -> None:
+    """Absent by default and answered under a choice; answered by default and absent under a choice."""
+    changed = {
+        "expect": {"bnuz-2015": {"relation": "equal"}},
+        "absent_under": {"bnuz-2015": [{"R-29": "a"}, {"R-29b": "b"}]},
+    }
+    content = whole(VECTOR | changed)
+    (vector,) = load_file(written(tmp_path, content))
+    BY_SCHEMA.validate(content)
+    assert vector.as_json() == content["vectors"][0]
+    asked = [(case.document, dict(case.readings)) for case in vector.cases()]
+    assert asked == [("bnuz-2015", {}), ("zzvc-2019", {"R-02": "b"})]
+    assert [(document, dict(readings), output) for document, readings, output in vector.turns()] == [
+        ("zzvc-2019", {"R-02": "b"}, {"relation": "lower"}),
+        ("bnuz-2015", {"R-29": "a"}, None),
+        ("bnuz-2015", {"R-29b": "b"}, None),
+    ]
+
+
+def test_only_where_there_is_an_answer_other_choices_can_leave_none(tmp_path: Path) -> None:
+    with pytest.raises(SuiteError, match="absent_under zzvc-2019: expect has no output"):
+        load_file(written(tmp_path, whole(VECTOR | {"expect": {}, "absent_under": {"zzvc-2019": [{"R-29": "b"}]}})))
 
 
 def test_two_outputs_under_the_same_readings_are_refused(tmp_path: Path) -> None:

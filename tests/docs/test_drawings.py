@@ -14,6 +14,7 @@ from docs.generator.situations import draw_cards, draw_situation, is_broad, numb
 from docs.generator.verdicts import draw_changes, short
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector
+from shengji_spec.cards import KINDS, PACK
 from shengji_spec.parts import play_of
 from shengji_spec.rulesets import ruleset
 
@@ -164,7 +165,7 @@ def test_what_readings_change_is_drawn_once_for_documents_that_agree(place: Plac
     """Many changes are only named; in a reading's section its own are drawn, and no others."""
     (line,) = draw_changes(place, vectors["trick.throw-singles-ruffed-by-pair"], "")
     assert line.count("ZZVC") == line.count("BNUZ") == 1
-    assert "seat 0 wins" in line
+    assert "seat 0 (the leader) wins" in line
     vector = vectors["lead.throw-fails-pair"]
     (named,) = draw_changes(place, vector, "")
     assert [f"{reading}</a> {choice}" in named for reading, choice in (("R-25", "b"), ("R-27", "c"))] == [True, True]
@@ -220,6 +221,42 @@ def test_every_legal_follow_of_the_suite_walks_down_to_its_last_card(vectors: di
                 assert taken <= len(question.play), vector.id
                 walks += 1
     assert walks > 50
+
+
+@pytest.mark.parametrize(
+    ("name", "document", "numbers"),
+    [
+        ("follow.three-and-one", "whu-2013", [1, 2, 3, 4]),
+        ("follow.tractor-loose-pair-follows", "whu-2013", [1, 2, 4, 5]),
+        ("follow.pair-follows", "whu-2013", [1, 4]),
+        ("follow.pair-none-held", "whu-2013", [1, 4, 5]),
+        ("follow.throw-two-tractors-whole", "bnuz-2015", [1, 2, 2]),
+    ],
+)
+def test_a_step_has_the_number_that_it_has_in_general(
+    catalogue: Catalogue, vectors: dict[str, Vector], name: str, document: str, numbers: list[int]
+) -> None:
+    """Suit 1, the longest tractor 2, shorter ones 3, pairs 4, singles 5; what does not come up is left out."""
+    html = example(Place("topics/following.md", "en", catalogue), vectors[name], document)
+    assert [int(number) for number in re.findall(r'data-step="(\d)"', html)] == numbers
+
+
+def test_what_else_would_do_leaves_enough_for_the_steps_below(catalogue: Catalogue, vectors: dict[str, Vector]) -> None:
+    """Out of 99887766 for two tractors of two: 9988 or 7766 first, but not 8877, which leaves two loose pairs."""
+    vector = vectors["follow.throw-two-tractors-whole"]
+    first, second = walked(vector, "bnuz-2015")
+    ranks = [sorted({PACK[i].rank for i in range(KINDS) if each[i]}) for each in (*first.options, *second.options)]
+    assert ranks == [[8, 9], [6, 7], [6, 7]]
+    html = example(Place("topics/following.md", "en", catalogue), vector, "bnuz-2015")
+    others = re.findall(r'<span class="instead"><small>or</small> (.*?)</span></span>', html)
+    assert [labels(each) for each in others] == [["7 of hearts, 7 of hearts, 6 of hearts, 6 of hearts"]]
+
+
+def test_each_alternative_stands_apart_from_the_next(catalogue: Catalogue, vectors: dict[str, Vector]) -> None:
+    """An `or` before each of them."""
+    html = example(Place("topics/following.md", "en", catalogue), vectors["follow.shorter-tractor-follows"], "whu-2013")
+    for answer in re.findall(r'<p class="answer">(.*?)</p>', html):
+        assert answer.count("<small>or</small>") == answer.count('class="instead"')
 
 
 def test_the_stairs_show_what_else_would_do(catalogue: Catalogue, vectors: dict[str, Vector]) -> None:

@@ -12,7 +12,7 @@ from docs.generator.clauses import most_telling_first, related
 from docs.generator.examples import SWEPT, apart, draw, is_swept
 from docs.generator.glossary import CHAPTERS, entry
 from docs.generator.language import DOCUMENTS, KINDS, LANGUAGES, STATUSES, SURENESS, TOPICS
-from docs.generator.parameters import PARAMETERS, is_idle, matrix, setting
+from docs.generator.parameters import GROUPS, PARAMETERS, is_idle, matrix, setting
 from docs.generator.place import Place, clause_path, document_path, folder_of
 from docs.generator.templates import TemplateError, fill
 from shengji_conformance.operations import OPERATIONS
@@ -20,7 +20,7 @@ from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 
 WRITTEN = (
-    *(f"topics/{name}.md" for name in ("order", "neighbours", "shapes", "throws", "following", "tricks")),
+    *(f"topics/{name}.md" for name in CHAPTERS),
     "readings/witnesses.md",
     "engines/benchmarks.md",
 )
@@ -51,7 +51,10 @@ def test_both_languages_have_the_same_pages(pages: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_clause_page_says_what_the_data_says(catalogue: Catalogue, pages: Path, language: str) -> None:
-    """Paraphrase, readings, and for a formalised clause every predicate as it stands in the source, and examples."""
+    """Paraphrase, readings, and for a formalised clause every predicate as it stands in the source.
+
+    Vectors that rest on it are its examples.
+    """
     for clause in catalogue.clauses.values():
         page = text(pages, language, clause_path(clause.id))
         assert all(f"#{reading}" in page for reading in clause.readings), clause.id
@@ -61,7 +64,8 @@ def test_a_clause_page_says_what_the_data_says(catalogue: Catalogue, pages: Path
         paraphrase = clause.text.zh if language == "zh" else clause.text.en
         assert paraphrase.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") in plain, clause.id
         formalised = clause.status == "formalised"
-        assert ('class="example' in page) == formalised, clause.id
+        assert ('class="example' in page) == bool(catalogue.vectors_citing(clause.id)), clause.id
+        assert formalised or 'class="example' not in page, clause.id
         assert ("```python" in page) == formalised, clause.id
 
 
@@ -162,7 +166,9 @@ def test_an_example_says_who_decides_where_the_cards_do_not(catalogue: Catalogue
     """A throw that may be tried has no verdict from its cards alone; where none is allowed, none is followed."""
     by_id = {vector.id: vector for vector in catalogue.suite.vectors}
     place = Place("topics/shapes.md", "en", catalogue)
-    assert draw(place, by_id["lead.throw-of-singles"]).count("for the other hands to decide") == 2
+    (line,) = re.findall(r"<li>.*?</li>", draw(place, by_id["lead.throw-of-singles"]))[1:2]
+    assert "for the other hands to decide" in line
+    assert line.count("tag document") == 2
     assert draw(place, by_id["trick.throw-spoilt-ruff"]).count("such a lead may not be made") == 1
 
 
@@ -207,6 +213,9 @@ def test_clauses_and_readings_in_a_text_become_links(catalogue: Catalogue) -> No
         ("{{ points no_such_point }}", "no_such_point"),
         ("{{ duties follow.pair-held whu-2013 }}", "no legal follow"),
         ("{{ count sheep }}", "sheep"),
+        ("{{ timelines last }}", "last"),
+        ("{{ timelines first R-80 }}", "shorter"),
+        ("{{ heights R-16c z }}", "no document leaves these choices open"),
         ("as whu:9.9.9 says", "there is no clause or reading whu:9.9.9"),
         ("see R-999", "there is no clause or reading R-999"),
     ],
@@ -250,7 +259,7 @@ def test_what_the_written_pages_say_of_the_documents_holds(catalogue: Catalogue)
     """The topics say that order and neighbours are the same everywhere, who has side triples and throws, and so on."""
     place = Place("topics/order.md", "zh", catalogue)
     parted = {vector.op for vector in catalogue.suite.vectors if apart(place, vector)}
-    assert parted == {"classify", "lead", "follow", "count_follows", "trick"}
+    assert parted == {"classify", "lead", "follow", "count_follows", "trick", "call", "auction"}
     rules = {document.id: ruleset(document.id).rules for document in catalogue.documents}
     assert [name for name, each in rules.items() if each.side_triple] == ["whu-2013", "bnuz-2015"]
     assert [name for name, each in rules.items() if each.throws] == ["zzvc-2019", "bnuz-2015"]
@@ -267,6 +276,26 @@ def test_what_the_written_pages_say_of_the_documents_holds(catalogue: Catalogue)
         assert not any((each.pair_lead_spares_tractors, each.ruffs_must_match, each.fine_counts_returned))
 
 
+def test_what_the_written_pages_say_of_calls_holds(catalogue: Catalogue) -> None:
+    """Who needs a joker, who moves the deal, who turns the kitty, when overrides come, who buries."""
+    rules = {document.id: ruleset(document.id).rules for document in catalogue.documents}
+    whu, zzvc, bnuz = "whu-2013", "zzvc-2019", "bnuz-2015"
+
+    def where(field: str) -> list[str]:
+        return [name for name, each in rules.items() if getattr(each, field)]
+
+    for field in ("calls_need_joker", "opponents_may_move_deal", "redeal_is_grabbed", "overrides_have_window"):
+        assert where(field) == [zzvc], field
+    for field in ("kitty_turns_trump", "kitty_turns_trump_in_first_hand", "caller_may_raise"):
+        assert where(field) == [whu, bnuz], field
+    for field in ("first_hand_override_moves_deal", "jokers_override_first_hand", "later_hands_override_after_burial"):
+        assert where(field) == [whu, zzvc, bnuz], field
+    for field in ("joker_pair_may_call", "single_may_override", "overrider_may_top_own", "only_declarers_call"):
+        assert where(field) == [], field
+    assert where("turned_joker_means_no_suit") == [whu]
+    assert where("first_hand_overrides_after_burial") == where("overrider_before_kitty_buries") == [bnuz]
+
+
 def test_a_point_is_idle_where_its_shape_is_unknown(catalogue: Catalogue) -> None:
     """Without throws nothing is said about them, without side triples nothing about their ruffs."""
     idle = {
@@ -277,10 +306,23 @@ def test_a_point_is_idle_where_its_shape_is_unknown(catalogue: Catalogue) -> Non
     }
     assert ("whu-2013", "throws_in_trump") in idle
     assert ("zzvc-2019", "triple_ruff_is_like_built") in idle
-    assert not any(document == "bnuz-2015" for document, name in idle if name != "triple_ruff_chains_permanent_trumps")
+    assert ("zzvc-2019", "turned_joker_means_no_suit") in idle
+    assert ("whu-2013", "own_level_call_keeps_level") in idle
+    assert ("zzvc-2019", "own_level_call_keeps_level") not in idle
+    assert not any(("bnuz-2015", name) in idle for name in ("side_triple", "throws_in_trump", "fine_counts_all_thrown"))
     shown = matrix(Place("topics/throws.md", "en", catalogue), catalogue.documents, ["throws", "throws_in_trump"])
     assert shown.count("<td>–</td>") == 1
     assert shown.count("<tr>") == 3
+
+
+def test_the_table_of_all_points_has_titles(catalogue: Catalogue) -> None:
+    """One above each group, over all columns; a table of some points has none."""
+    place = Place("comparison.md", "en", catalogue)
+    whole = matrix(place, catalogue.documents)
+    assert whole.count('<th colspan="4" scope="rowgroup">') == len(GROUPS)
+    assert whole.count("<td>") == 4 * len(PARAMETERS)
+    assert whole.index("Overrides and the kitty") < whole.index("in a hand that is grabbed, an override")
+    assert "rowgroup" not in matrix(place, catalogue.documents, ["throws", "calls_need_joker"])
 
 
 def test_the_most_telling_examples_come_first_and_operations_take_turns(catalogue: Catalogue) -> None:
@@ -293,18 +335,29 @@ def test_the_most_telling_examples_come_first_and_operations_take_turns(catalogu
 
 
 def test_clauses_on_the_same_point_stand_side_by_side(catalogue: Catalogue) -> None:
-    """By predicates that say something: those that every clause on tricks shares are left aside."""
+    """By predicates that say something: those that every clause on tricks shares are left aside; else by readings.
+
+    Not by readings that speak of several points or decide nothing, as R-84 and R-83.
+    """
     beside = {
         name: [other.id for other in related(catalogue, catalogue.clauses[name])]
-        for name in ("bnuz:A.8.3", "zzvc:A.6.3")
+        for name in ("bnuz:A.8.3", "zzvc:A.6.3", "bnuz:A.2.1", "whu:5.10.6", "whu:5.10.8", "whu:5.9", "bnuz:A.8.2")
     }
     assert beside["bnuz:A.8.3"] == ["zzvc:A.6.4"]
     assert {"whu:5.8.3", "whu:5.10.5", "bnuz:A.3.2", "bnuz:A.8.1"} <= set(beside["zzvc:A.6.3"])
     assert "whu:5.8.1" not in beside["zzvc:A.6.3"]
+    assert beside["bnuz:A.2.1"] == ["zzvc:A.6.0"]
+    assert beside["whu:5.10.6"] == beside["whu:5.10.8"] == []
+    assert beside["whu:5.9"] == ["zzvc:A.8.0", "bnuz:A.5"]
+    assert beside["bnuz:A.8.2"] == ["whu:5.10.1", "whu:5.10.2", "whu:5.10.3", "whu:5.10.5"]
 
 
 def test_sweeps_are_told_from_situations_with_a_point() -> None:
     """By their ids, which name a level and a trump suit."""
     assert SWEPT.match("count_follows.S2.HA-HA")
     assert SWEPT.match("lead.N5.RJ")
+    assert SWEPT.match("call.h2.57.0.d0-S5")
+    assert SWEPT.match("bury.SA-SA-SK.H2-H2.SA-SA")
+    assert not SWEPT.match("call.later.declarer")
+    assert not SWEPT.match("bury.twin")
     assert not SWEPT.match("follow.single-void")

@@ -29,7 +29,7 @@ OPEN = {
 @st.composite
 def documented(draw: st.DrawFn) -> Rules:
     """A document under any combination of its readings on declaring, overriding and the kitty."""
-    document = draw(st.sampled_from(sorted(OPEN)))
+    document = draw(st.sampled_from((*OPEN, "zzvc-2019")))  # it has the most to say on later hands
     chosen = {name: draw(st.sampled_from(choices)) for name, choices in OPEN[document].items()}
     return ruleset(document, chosen).rules
 
@@ -51,18 +51,18 @@ def coherent(rules: Rules) -> Rules:
 all_rules = st.one_of(documented(), rulesets.map(coherent))
 """Documents under their readings, and house rules."""
 
-levels = st.sampled_from((2, 5, 7, 14))
 seats = st.integers(0, 3)
 
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """A first hand or a later one, dealt again or not; most can arise under most rules."""
-    is_redealt = draw(st.booleans())
-    if draw(st.booleans()):
+    is_redealt = draw(st.sampled_from((False, False, True)))
+    if draw(st.sampled_from((False, False, True))):
         return Deal(1, (2, 2), None, is_redealt)
     declarer = draw(st.one_of(seats, st.none())) if is_redealt else draw(seats)
-    return Deal(draw(st.integers(2, 3)), (draw(levels), draw(levels)), declarer, is_redealt)
+    levels = draw(st.sampled_from(((2, 5), (5, 2), (7, 5), (14, 13), (7, 7), (2, 2))))
+    return Deal(draw(st.integers(2, 3)), levels, declarer, is_redealt)
 
 
 def situation(deal: Deal) -> Situation:

@@ -17,9 +17,9 @@ from shengji_conformance.notation import (
     show_cards,
     show_trump,
 )
-from shengji_spec.cards import PACK, Card, Play, Trump
-from shengji_spec.citations import citations
-from shengji_spec.documents import Text, readings
+from shengji_spec.cards import PACK, Card, Trump
+from shengji_spec.citations import Citations, citations
+from shengji_spec.documents import Text, document, reading, readings
 from shengji_spec.proof.consulted import consulted
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
@@ -136,7 +136,8 @@ def draw_fields(question: NamedTuple, language: str) -> list[str]:
         if name == "others" and not any(hands):
             continue
         cards = " | ".join(draw_cards(hand, language) for hand in hands)
-        lines.append(cards if len(fields) == 1 else f"{FIELD_NAMES[language][name]}: {cards}")
+        colon = "：" if language == "zh" else ": "
+        lines.append(cards if len(fields) == 1 else f"{FIELD_NAMES[language][name]}{colon}{cards}")
     return lines
 
 
@@ -150,12 +151,11 @@ class Operation(Generic[Q]):
     """One question that can be asked under a ruleset; people may also call it by other names, `called`.
 
     `ask` makes the question from the values of `fields`; `by_spec` and `by_engine` answer it, both may raise Undecided.
-    `deciders` are the functions of the spec that decide the answer; `facets` those predicates among them, or made of
-    them, that the solver compares: rulesets that agree on all facets agree on the operation. Without facets, cases are
-    searched.
-    `sampled` gives a question for a witness of a facet. `scopes` say which clauses speak of it. `typing` reads what
-    a person types after the operation's name, and `typed` is an example. `heading` says in a line what a question is
-    about, `draws` in lines what is on the table.
+    `facets` are those predicates behind the answer, or made of them, that the solver compares: rulesets that agree on
+    all facets agree on the operation. Without facets, cases are searched.
+    `sampled` gives a question for a witness of a facet. `scopes` give what is cited on it, point by point. `typing`
+    reads what a person types after the operation's name, and `typed` is an example. `heading` says in a line what a
+    question is about, `draws` in lines what is on the table.
     """
 
     name: str
@@ -169,9 +169,8 @@ class Operation(Generic[Q]):
     by_engine: Callable[[Rules, Q], Answer]
     answer: Schema
     reasons: tuple[Reason, ...]
-    deciders: tuple[Callable[..., Any], ...]
     facets: tuple[Predicate, ...]
-    scopes: Callable[[Rules, Q], tuple[str, ...]]
+    scopes: Callable[[Rules, Q], tuple[Citations, ...]]
     says: Callable[[Q, Answer, str], str]
     typed: str
     typing: Callable[[str], dict[str, Any]]
@@ -230,13 +229,21 @@ class Operation(Generic[Q]):
         }
 
     def readings(self) -> tuple[str, ...]:
-        """List the readings that may change an answer: those that set a field which the deciders consult."""
-        fields = frozenset().union(*(consulted(decider) for decider in self.deciders))
+        """List the readings that may change an answer, or whether there is one: they set a field that is looked at."""
+        fields = consulted(self.by_spec)
         return tuple(sorted(each.id for each in readings() if fields & frozenset(each.sets)))
 
-    def clauses(self, rules: Rules, question: Q, prefix: str) -> tuple[str, ...]:
-        """List the clauses of one document that speak of the question."""
-        return tuple(clause for clause in self.scopes(rules, question) if clause.startswith(f"{prefix}:"))
+    def rests_on(self, rules: Rules, question: Q, name: str) -> Citations:
+        """Give what the answer of one document rests on: its clauses, and on a point where it has none, readings."""
+        prefix = f"{document(name).prefix}:"
+        clauses: list[str] = []
+        fills: list[str] = []
+        for point in self.scopes(rules, question):
+            own = [clause for clause in point.clauses if clause.startswith(prefix)]
+            clauses += own
+            if not own:
+                fills += [each for each in point.readings if name in reading(each).default]
+        return Citations(tuple(dict.fromkeys(clauses)), tuple(dict.fromkeys(fills)))
 
     def agrees(self, expected: Answer, answer: object, level: int = 2) -> bool:
         """Tell whether an answer is the expected one: level 1 compares verdicts, level 2 reasons too.
@@ -274,6 +281,6 @@ def is_same_bag(expected: object, answer: object) -> bool:
     )
 
 
-def cited(scopes: tuple[Predicate, ...], rules: Rules, trump: Trump, play: Play) -> tuple[str, ...]:
-    """List the clauses of those scopes that hold for these cards."""
-    return tuple(clause for scope in scopes if scope(rules, trump, play) for clause in citations(scope).clauses)
+def cited(scopes: tuple[Predicate, ...], *asked: Any) -> tuple[Citations, ...]:
+    """Give what is cited by each of the scopes that hold for what they are asked: rules, trump, cards."""
+    return tuple(citations(scope) for scope in scopes if scope(*asked))

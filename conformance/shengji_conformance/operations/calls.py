@@ -23,16 +23,17 @@ from shengji_conformance.operations.base import (
     Operation,
     Schema,
     cards_field,
+    cited,
     hands_field,
     number_field,
 )
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
-from shengji_spec.auction import Claim, outcome, played_out, turned_before, turned_suit, turns_kitty
+from shengji_spec.auction import Claim, outcome, played_out, turned_before, turns_kitty
 from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, call_refusal, may_arise
-from shengji_spec.cards import NO_SUIT, Card, Play
-from shengji_spec.citations import citations
+from shengji_spec.cards import NO_SUIT, Card
+from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
@@ -475,37 +476,44 @@ def say_auction(_asked: AllCalls, answer: Answer, language: str) -> str:
 # Clauses
 
 
-def cite_calls(rules: Rules, auction: Auction, phase: int, cards: Play) -> tuple[str, ...]:
-    """List the clauses that speak of cards shown in this phase after what stands."""
-    return tuple(name for scope in CALLS if scope(rules, auction, phase, cards) for name in citations(scope).clauses)
-
-
-def cite_call(rules: Rules, asked: OneCall) -> tuple[str, ...]:
-    """List the clauses that speak of the call; of the hand alone where the situation cannot arise."""
-    try:
-        auction = stood(rules, asked)
-    except NotAdmitted:
-        return ()
-    return cite_calls(rules, auction, asked.phase, play_of(asked.call.cards))
-
-
-def cite_auction(rules: Rules, asked: AllCalls) -> tuple[str, ...]:
-    """List the clauses that speak of any of the calls, or of there being none."""
+def cite_call(rules: Rules, asked: OneCall) -> tuple[Citations, ...]:
+    """Give what is cited on the call; on what refuses an earlier one, or the hand, where the situation cannot arise."""
     try:
         auction = opened(rules, asked)
     except NotAdmitted:
-        return ()
-    cited: list[str] = []
+        return (citations(may_arise),)
+    try:
+        check_turned(rules, is_turn_due(rules, auction, asked), asked.turned)
+    except NotAdmitted:
+        return (citations(turns_kitty),)
+    auction = auction._replace(turned=asked.turned)
+    for placed in (*asked.standing, asked.call._replace(phase=asked.phase)):
+        cards = play_of(placed.cards)
+        points = cited(CALLS, rules, auction, placed.phase, cards)
+        shown, refusal = shown_by(cards), call_refusal(rules, auction, (), placed.seat, placed.phase, cards)
+        if refusal is not None or shown is None:
+            break
+        auction = auction._replace(calls=(*auction.calls, Call(placed.seat, placed.phase, shown)))
+    return points
+
+
+def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
+    """Give what is cited on any of the calls, or on there being none."""
+    try:
+        auction = opened(rules, asked)
+    except NotAdmitted:
+        return (citations(may_arise),)
+    points: list[Citations] = []
     for index, (_, phase, cards) in enumerate(claims(asked.calls)):
         standing, illegal = played_out(rules, auction, asked.kitty, claims(asked.calls[:index]))
         if illegal is not None:
             break
         now = turned_before(rules, standing, asked.kitty, phase) if index == 0 else standing
         before = auction if index == 0 and phase == DRAW else now
-        cited += cite_calls(rules, before, phase, cards)
+        points += cited(CALLS, rules, before, phase, cards)
     if not asked.calls:
-        cited += [*cite_calls(rules, auction, BEFORE_KITTY, play_of(())), *citations(turns_kitty).clauses]
-    return tuple(dict.fromkeys(cited))
+        points += [*cited(CALLS, rules, auction, BEFORE_KITTY, play_of(())), citations(turns_kitty)]
+    return tuple(points)
 
 
 # Typed questions
@@ -645,7 +653,6 @@ CALL: Operation[OneCall] = Operation(
     by_engine=call_by_engine,
     answer=REFUSAL,
     reasons=REASONS,
-    deciders=(call_refusal, may_arise, turns_kitty, check_turned),
     facets=(),
     scopes=cite_call,
     says=say_call,
@@ -701,7 +708,6 @@ AUCTION: Operation[AllCalls] = Operation(
         ]
     },
     reasons=(),
-    deciders=(played_out, outcome, may_arise, turned_suit),
     facets=(),
     scopes=cite_auction,
     says=say_auction,

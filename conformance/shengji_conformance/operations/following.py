@@ -8,13 +8,14 @@ from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import on_cards
 from shengji_reference import count_follows, follow
 from shengji_spec.cards import Card, Play, Trump
+from shengji_spec.citations import Citations
 from shengji_spec.documents import Text
-from shengji_spec.following import follow_count, follow_refusal
+from shengji_spec.following import follow_count, follow_refusal, of_group_led
 from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
-from shengji_spec.scope import FOLLOWS
+from shengji_spec.scope import FOLLOWS, REFUSED_LEADS, RUFFS
 
 
 class Follow(NamedTuple):
@@ -95,9 +96,14 @@ def say_count(_question: Hand, answer: Answer, language: str) -> str:
     return f"有 {count} 种跟法" if language == "zh" else f"{count} {'way' if count == 1 else 'ways'} to follow"
 
 
-def cite_follow(rules: Rules, question: Follow | Hand) -> tuple[str, ...]:
-    """List the clauses that speak of following this lead."""
-    return cited(FOLLOWS, rules, question.trump, play_of(question.lead))
+def cite_follow(rules: Rules, question: Follow | Hand) -> tuple[Citations, ...]:
+    """Give what is cited on following this lead, and on trumps that are played to it; or on why it may not be led."""
+    trump, lead, hand = question.trump, play_of(question.lead), play_of(question.hand)
+    if not may_lead_shape(rules, trump, lead):
+        return cited(REFUSED_LEADS, rules, trump, lead)
+    played = play_of(question.play) if isinstance(question, Follow) else hand
+    ruffs = cited(RUFFS, rules, trump, lead, played) if sum(of_group_led(trump, lead, hand)) == 0 else ()
+    return (*cited(FOLLOWS, rules, trump, lead), *ruffs)
 
 
 FOLLOW: Operation[Follow] = Operation(
@@ -117,7 +123,6 @@ FOLLOW: Operation[Follow] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    deciders=(follow_refusal,),
     facets=(),
     scopes=cite_follow,
     sampled=lambda trump, cards: Follow(trump, cards, (), ()),
@@ -147,7 +152,6 @@ COUNT_FOLLOWS: Operation[Hand] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(follow_refusal,),
     facets=(),
     scopes=cite_follow,
     sampled=lambda trump, cards: Hand(trump, cards, ()),

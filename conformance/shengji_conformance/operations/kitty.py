@@ -4,11 +4,11 @@ import re
 from typing import Any, NamedTuple
 
 from shengji_conformance.notation import BadInput, draw_cards, type_cards
-from shengji_conformance.operations.base import Answer, Operation, cards_field
+from shengji_conformance.operations.base import Answer, Operation, cards_field, cited
 from shengji_conformance.operations.reasons import say_reason
 from shengji_reference import refuse_burial
 from shengji_spec.cards import Card
-from shengji_spec.citations import citations
+from shengji_spec.citations import Citations
 from shengji_spec.documents import Text
 from shengji_spec.kitty import HAND, KITTY, burial_refusal
 from shengji_spec.parts import play_of
@@ -59,9 +59,9 @@ def draw_burial(asked: Burial, language: str) -> list[str]:
     return [name + (draw_cards(cards, language) or "–") for name, cards in zip(names, asked, strict=True)]
 
 
-def cite_bury(_rules: Rules, _asked: Burial) -> tuple[str, ...]:
-    """List the clauses on burying."""
-    return citations(is_of_burial).clauses
+def cite_bury(_rules: Rules, asked: Burial) -> tuple[Citations, ...]:
+    """Give what is cited on burying."""
+    return cited((is_of_burial,), play_of(asked.cards))
 
 
 EXAMPLE = "bury C33445566 from S3456789TJQKA H3456789TJQKA C2 kitty C33445566"
@@ -99,7 +99,6 @@ BURY: Operation[Burial] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    deciders=(burial_refusal,),
     facets=(),
     scopes=cite_bury,
     says=say_bury,

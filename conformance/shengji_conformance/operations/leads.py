@@ -14,10 +14,11 @@ from shengji_conformance.operations.base import (
     hands_field,
 )
 from shengji_conformance.operations.reasons import say_reason
-from shengji_conformance.operations.shapes import cite_shape
+from shengji_conformance.operations.shapes import cite_chains
 from shengji_conformance.operations.typed import Typed, on_cards
 from shengji_reference import Forced, Illegal, lead
 from shengji_spec.cards import Card, Trump
+from shengji_spec.citations import Citations
 from shengji_spec.documents import Text
 from shengji_spec.leads import (
     is_decided_by_hands,
@@ -26,10 +27,10 @@ from shengji_spec.leads import (
     is_refused_as_triple,
     lead_refusal,
 )
-from shengji_spec.parts import parts, play_of
+from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
-from shengji_spec.scope import THROWS
+from shengji_spec.scope import LEADS
 from shengji_spec.throws import Hands, failing_parts, fine, forced_part
 
 
@@ -117,10 +118,10 @@ def say_lead(question: LeadCards, answer: Answer, language: str) -> str:
     return f"可以出 {played}" if language == "zh" else f"{played} may be led"
 
 
-def cite_lead(rules: Rules, question: LeadCards) -> tuple[str, ...]:
-    """List the clauses that speak of the lead."""
-    play = play_of(question.cards)
-    return tuple(dict.fromkeys((*cite_shape(rules, question.trump, play), *cited(THROWS, rules, question.trump, play))))
+def cite_lead(rules: Rules, question: LeadCards) -> tuple[Citations, ...]:
+    """Give what is cited on the lead."""
+    trump, play = question.trump, play_of(question.cards)
+    return (*cite_chains(rules, trump, play), *cited(LEADS, rules, trump, play))
 
 
 def type_lead(typed: Typed) -> dict[str, object]:
@@ -151,7 +152,6 @@ LEAD: Operation[LeadCards] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    deciders=(lead_refusal, is_decided_by_hands, parts, failing_parts, forced_part, fine),
     facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands),
     scopes=cite_lead,
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),

@@ -12,7 +12,7 @@ from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal, is_higher
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
-from shengji_spec.scope import CHAINS, ORDER
+from shengji_spec.scope import CHAINS, COMPARED
 
 
 class TwoCards(NamedTuple):
@@ -97,9 +97,8 @@ COMPARE: Operation[TwoCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(is_higher, is_equal),
     facets=(is_higher, is_equal),
-    scopes=lambda rules, question: cited(ORDER, rules, question.trump, play_of(question.cards)),
+    scopes=lambda rules, question: cited(COMPARED, rules, question.trump, play_of(question.cards)),
     sampled=TwoCards,
     says=say_compare,
     typed="compare S5: SA HA",
@@ -123,7 +122,6 @@ NEIGHBOURS: Operation[TwoCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(are_neighbours,),
     facets=(are_neighbours,),
     scopes=lambda rules, question: cited(CHAINS, rules, question.trump, play_of(question.cards)),
     sampled=TwoCards,

@@ -7,6 +7,7 @@ from shengji_conformance.operations.base import CARD, TRUMP, Answer, Operation, 
 from shengji_conformance.operations.typed import on_cards
 from shengji_reference import classify
 from shengji_spec.cards import Card, Play, Trump
+from shengji_spec.citations import Citations
 from shengji_spec.documents import Text
 from shengji_spec.parts import Kind, Part, parts, play_of
 from shengji_spec.rules import Rules
@@ -58,11 +59,16 @@ def say_classify(_question: SomeCards, answer: Answer, language: str) -> str:
     )
 
 
-def cite_shape(rules: Rules, trump: Trump, play: Play) -> tuple[str, ...]:
-    """List the clauses that speak of the shape of these cards; of chains, where there are two pairs to chain."""
+def cite_chains(rules: Rules, trump: Trump, play: Play) -> tuple[Citations, ...]:
+    """Give what is cited on chains, where there are two pairs to chain."""
     pairs = tuple(count if count == 2 else 0 for count in play)
-    chains = cited(CHAINS, rules, trump, pairs) if sum(pairs) > 2 else ()
-    return tuple(dict.fromkeys((*chains, *cited(SHAPES, rules, trump, play))))
+    return cited(CHAINS, rules, trump, pairs) if sum(pairs) > 2 else ()
+
+
+def cite_classify(rules: Rules, question: SomeCards) -> tuple[Citations, ...]:
+    """Give what is cited on the parts of these cards."""
+    trump, play = question.trump, play_of(question.cards)
+    return (*cite_chains(rules, trump, play), *cited(SHAPES, rules, trump, play))
 
 
 CLASSIFY: Operation[SomeCards] = Operation(
@@ -96,9 +102,8 @@ CLASSIFY: Operation[SomeCards] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(parts,),
     facets=(is_tractor, is_side_triple, holds_triple_part),
-    scopes=lambda rules, question: cite_shape(rules, question.trump, play_of(question.cards)),
+    scopes=cite_classify,
     sampled=SomeCards,
     says=say_classify,
     typed="classify S5: H4466",

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from shengji_conformance.notation import BadInput
+from shengji_conformance.notation import BadInput, draw_cards
 from shengji_conformance.operations.base import (
     TRUMP,
     Answer,
@@ -16,11 +16,14 @@ from shengji_conformance.operations.typed import Typed, on_cards
 from shengji_reference import points as engine_points
 from shengji_reference import winner as engine_winner
 from shengji_spec.cards import Card, Trump
+from shengji_spec.citations import Citations
+from shengji_spec.contests import CONTESTS, contenders
 from shengji_spec.documents import Text
+from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
-from shengji_spec.scope import TRICKS
-from shengji_spec.tricks import beats, points, winner
+from shengji_spec.scope import ORDER, REFUSED_LEADS, RUFFS, TRICKS
+from shengji_spec.tricks import points, winner
 
 PLAYS = Text(zh="四家所出的牌，首出在前，按出牌次序", en="a list of four plays in the order of play, the lead first")
 
@@ -59,17 +62,43 @@ def trick_by_engine(rules: Rules, question: Trick) -> Answer:
     return {"winner": seat, "points": sum(map(engine_points, question.plays))}
 
 
-def say_trick(_question: Trick, answer: Answer, language: str) -> str:
-    """Say an answer of `trick`."""
+ROLES = {
+    "zh": ("首家", "首家的下家", "首家的对家", "首家的上家"),
+    "en": ("the leader", "next after the leader", "the leader's partner", "last to play"),
+}
+
+
+def say_trick(question: Trick, answer: Answer, language: str) -> str:
+    """Say an answer of `trick`, the winner's seat and where it sits seen from the leader."""
     seat, count = answer["winner"], answer["points"]
-    return (
-        f"座位 {seat} 赢这一墩，得 {count} 分" if language == "zh" else f"seat {seat} wins the trick and {count} points"
-    )
+    role = ROLES[language][(seat - question.leader) % 4]
+    if language == "zh":
+        return f"座位 {seat}（{role}）赢这一墩，得 {count} 分"
+    return f"seat {seat} ({role}) wins the trick and {count} points"
 
 
-def cite_trick(rules: Rules, question: Trick) -> tuple[str, ...]:
-    """List the clauses that speak of this trick."""
-    return cited(TRICKS, rules, question.trump, play_of(question.plays[0]))
+def draw_trick(question: Trick, language: str) -> list[str]:
+    """Draw the plays, each with its seat, in the order of play."""
+    leads, colon = (" 首出 ", "：") if language == "zh" else (" leads ", ": ")
+    words = "座位" if language == "zh" else "seat"
+    plays = [
+        f"{words} {(question.leader + turn) % 4}{colon if turn else leads}{draw_cards(play, language)}"
+        for turn, play in enumerate(question.plays)
+    ]
+    return [" | ".join(plays)]
+
+
+def cite_trick(rules: Rules, question: Trick) -> tuple[Citations, ...]:
+    """Give what is cited on this trick: on ruffs, on how plays compare; or on why the lead may not be made."""
+    trump, plays = question.trump, tuple(map(play_of, question.plays))
+    lead, *others = plays
+    if not may_lead_shape(rules, trump, lead):
+        return cited(REFUSED_LEADS, rules, trump, lead)
+    ruffs = [point for play in others for point in cited(RUFFS, rules, trump, lead, play)]
+    compared = contenders(rules, trump, plays)
+    together = tuple(map(sum, zip(*compared, strict=True)))
+    order = cited(ORDER, rules, trump, together) if len(compared) > 1 else ()
+    return (*cited(TRICKS, rules, trump, lead), *ruffs, *order, *cited(CONTESTS, rules, trump, plays))
 
 
 def type_trick(typed: Typed) -> dict[str, object]:
@@ -97,11 +126,11 @@ TRICK: Operation[Trick] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(winner, points, beats),
     facets=(),
     scopes=cite_trick,
     sampled=lambda trump, cards: Trick(trump, 0, (cards, (), (), ())),
     says=say_trick,
+    draws=draw_trick,
     typed="trick S5: HA | H2 | S2 | D3",
     typing=on_cards("trick S5: HA | H2 | S2 | D3", type_trick, needs=("others",), may_have=("leader",)),
 )

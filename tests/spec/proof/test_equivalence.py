@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 import z3
 
+from shengji_spec.auction import outcome, played_out
+from shengji_spec.calls import call_refusal
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
+from shengji_spec.documents import reading
 from shengji_spec.following import best_fills, follow_refusal
+from shengji_spec.kitty import burial_refusal
 from shengji_spec.leads import (
     is_decided_by_hands,
     is_empty,
@@ -159,13 +163,28 @@ def test_what_a_parameter_shuts_out_under_both_rulesets_does_not_differ() -> Non
     assert consulted_and_differing(winner, free, turned(free, chains)) == {chains}
 
 
-def test_no_position_tells_the_directions_of_play_apart() -> None:
-    """R-83: seats are numbered in the order of play, so no predicate asks which way the turn passes."""
+def test_only_who_cuts_turns_on_the_direction_of_play() -> None:
+    """R-83: seats are numbered in the order of play, so only who sits to the left asks which way the turn passes."""
+    asking = set()
     for name in PROVABLE:
         module = importlib.import_module(name)
         functions = [each for each in vars(module).values() if inspect.isfunction(each)]
         assert functions
-        assert [each.__name__ for each in functions if "clockwise" in consulted(each)] == []
+        asking |= {each.__name__ for each in functions if "clockwise" in consulted(each)}
+    assert asking == {"left_of", "is_cutter", "is_cutter_by_text"}
+
+
+SAID_TO_BE_INDISTINGUISHABLE = ("R-17", "R-64", "R-65", "R-75", "R-77b", "R-83")
+
+
+@pytest.mark.parametrize("name", SAID_TO_BE_INDISTINGUISHABLE)
+def test_no_call_auction_or_burial_turns_on_a_reading_that_is_said_to_be_indistinguishable(name: str) -> None:
+    """Their choices differ, yet nothing that says whether a call stands, what calls come to, or what is buried asks."""
+    told_alike = reading(name)
+    assert told_alike.indistinguishable is not None
+    assert len({tuple(choice.sets.items()) for choice in told_alike.choices}) > 1
+    for predicate in (call_refusal, played_out, outcome, burial_refusal):
+        assert not consulted(predicate) & frozenset(told_alike.sets)
 
 
 # Equivalent

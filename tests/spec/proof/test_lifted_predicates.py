@@ -9,17 +9,40 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from shengji_spec.calls import NOT_TURNED, Auction, Call, call_refusal
 from shengji_spec.cards import JOKERS, KINDS, NO_SUIT, PACK, Card, Play, Trump
 from shengji_spec.order import is_of_one_group
-from shengji_spec.proof.domains import Cards, Domain, Fixed, Plays, Rulesets, Trumps, Whole, groups_of
+from shengji_spec.proof.domains import (
+    Auctions,
+    Calls,
+    Cards,
+    Domain,
+    Fixed,
+    Plays,
+    Rulesets,
+    Several,
+    Shows,
+    Trumps,
+    Whole,
+    groups_of,
+)
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.subset import PROVABLE
 from shengji_spec.proof.terms import is_symbolic
 from shengji_spec.rules import Rules
+from shengji_spec.rulesets import defaults
+from shengji_spec.seats import NOBODY
+from shengji_spec.shown import NO_JOKER, Shown, matching_joker, shown_by
 
 from .evaluation import evaluated, substitutions, symbols
 
-WHOLE: dict[object, Domain] = {Card: Cards(), Trump: Trumps(), Rules: Rulesets(), int: Whole(0, JOKERS - 1)}
+WHOLE: dict[object, Domain] = {
+    Card: Cards(),
+    tuple[Card, Card, Card, Card]: Several(Cards(), 4),
+    Trump: Trumps(),
+    Rules: Rulesets(),
+    int: Whole(0, JOKERS - 1),
+}
 JOKER_KINDS = KINDS - 2
 TRUMPS = (Trump(2, 0), Trump(5, 1), Trump(13, 3), Trump(14, 2), Trump(8, NO_SUIT))
 
@@ -31,22 +54,31 @@ def functions() -> Iterator[FunctionType]:
         yield from (each for each in vars(module).values() if inspect.isfunction(each) and each.__module__ == name)
 
 
-FUNCTIONS = tuple(functions())
-ON_PLAYS = [function for function in FUNCTIONS if Play in get_type_hints(function).values()]
-ON_CARDS = [function for function in FUNCTIONS if function not in ON_PLAYS]
-
-COMPARING = [
-    each for each in ON_CARDS if [*get_type_hints(each).values()].count(Card) > 1 and "trump" in get_type_hints(each)
-]
+def takes(function: Callable[..., Any], *kinds: object) -> bool:
+    """One of the function's parameters is of one of these types."""
+    return any(kind in kinds for kind in parameters(function).values())
 
 
 def parameters(function: Callable[..., Any]) -> dict[str, Any]:
     return {name: kind for name, kind in get_type_hints(function).items() if name != "return"}
 
 
+FUNCTIONS = tuple(each for each in functions() if each is not shown_by)
+"""All but the one that reads cards on the table as a show or none: how a show is made depends on the cards."""
+ON_CALLS = [function for function in FUNCTIONS if takes(function, Auction, Call, Shown)]
+ON_PLAYS = [function for function in FUNCTIONS if takes(function, Play, tuple[Play, ...]) and function not in ON_CALLS]
+ON_CARDS = [function for function in FUNCTIONS if function not in (*ON_PLAYS, *ON_CALLS)]
+
+COMPARING = [
+    each for each in ON_CARDS if [*get_type_hints(each).values()].count(Card) > 1 and "trump" in get_type_hints(each)
+]
+
+
 def drawn(domain: Domain, chance: random.Random) -> Any:
     """One value of a domain."""
     match domain:
+        case Several(domain=one, number=number):
+            return tuple(drawn(one, chance) for _ in range(number))
         case Rulesets():
             return Rules(*(chance.random() < 0.5 for _ in Rules._fields))
         case Plays(kinds=kinds):
@@ -124,6 +156,99 @@ def test_on_plays(function: FunctionType) -> None:
             answers |= check(function, domains, lift, chance, times=120)
     if get_type_hints(function)["return"] is bool:
         assert answers == {True, False}, "the draws never meet one of the answers"
+
+
+LEVEL_KINDS = tuple(i for i in range(KINDS) if PACK[i].rank in (2, 5, 7) or PACK[i].suit == JOKERS)
+HANDS = Several(Plays(LEVEL_KINDS), 4)
+
+
+def drawn_shown(levels: tuple[int, ...], chance: random.Random) -> Shown:
+    """Mostly level cards with the joker that is due or with none, often a pair; or jokers."""
+    jokers = chance.random() < 0.3
+    card = chance.choice([card for card in PACK if (card.suit == JOKERS if jokers else card.rank in levels)])
+    beside = chance.choice((NO_JOKER, matching_joker(card), matching_joker(card)))
+    return Shown(card, chance.choice((1, 2)), NO_JOKER if card.suit == JOKERS else beside)
+
+
+def drawn_call(levels: tuple[int, ...], earlier: tuple[Call, ...], chance: random.Random) -> Call:
+    """Now and then the pair of the last card shown, by the same seat."""
+    if earlier and chance.random() < 0.3:
+        return earlier[-1]._replace(shown=earlier[-1].shown._replace(copies=2))
+    return Call(chance.randrange(4), chance.randrange(3), drawn_shown(levels, chance))
+
+
+def drawn_auction(calls: int, chance: random.Random) -> Auction:
+    """A hand of few levels with calls that are often like those that may be made."""
+    levels = (chance.choice((2, 5)), chance.choice((2, 5, 7)))
+    made: tuple[Call, ...] = ()
+    for _ in range(calls):
+        made = (*made, drawn_call(levels, made, chance))
+    return Auction(
+        chance.choice((1, 2)),
+        chance.choice(((2, 2), levels)),
+        chance.choice((0, 1, 2, 3, NOBODY)),
+        chance.random() < 0.3,
+        chance.choice((0, NO_SUIT, NOT_TURNED, NOT_TURNED, NOT_TURNED)),
+        made,
+    )
+
+
+def drawn_for_calls(kind: object, calls: int, row: dict[str, Any], chance: random.Random) -> Any:
+    """One value of a type, given the values of the parameters before it."""
+    if kind is Rules:
+        standard = chance.choice(defaults()).rules
+        return standard if chance.random() < 0.5 else Rules(*((chance.random() < 0.2) ^ each for each in standard))
+    if kind is Auction:
+        return drawn_auction(calls, chance)
+    if kind is Call:
+        first = (row["first"],) if "first" in row else ()
+        return drawn_call((2, 5, 7), row["auction"].calls if "auction" in row else first, chance)
+    if kind is Shown:
+        return drawn_shown((2, 5, 7), chance)
+    if kind == tuple[Play, ...] and chance.random() < 0.5:
+        return (tuple(2 if i in LEVEL_KINDS else 0 for i in range(KINDS)),) * 4
+    return chance.randrange(3) if kind is int else drawn({**WHOLE, tuple[Play, ...]: HANDS}[kind], chance)
+
+
+def drawn_cards(chance: random.Random) -> Play:
+    """What is put on the table: mostly what can be read, one card or a pair with a joker or none."""
+    shown = drawn_shown((2, 5, 7), chance)
+    counts = {PACK.index(shown.card): shown.copies}
+    if shown.joker != NO_JOKER or chance.random() < 0.1:
+        counts[chance.choice((KINDS - 1, KINDS - 2))] = 1
+    return tuple(counts.get(i, 0) for i in range(KINDS))
+
+
+@pytest.mark.parametrize("function", ON_CALLS, ids=lambda function: f"{function.__module__}.{function.__name__}")
+def test_on_calls(function: FunctionType) -> None:
+    """Calls, hands and rules are symbolic; the cards on the table are not, since how they are read depends on them."""
+    chance = random.Random(function.__name__)
+    answers = set()
+    kinds = parameters(function)
+    tables = 4 if Play in kinds.values() else 1
+    times = (60 if get_type_hints(function)["return"] is bool else 20) // tables
+    for calls in range(4) if Auction in kinds.values() else (0,):
+        for cards in [drawn_cards(chance) for _ in range(tables)]:
+            whole: dict[object, Domain] = WHOLE | {
+                Auction: Auctions(calls),
+                Call: Calls(),
+                Shown: Shows(),
+                Play: Fixed(cards),
+                tuple[Play, ...]: HANDS,
+            }
+            values = symbols({name: whole[kind] for name, kind in kinds.items()})
+            lifted = Lift().call(function, *values.values())
+            for _ in range(times):
+                row: dict[str, Any] = {}
+                for name, kind in kinds.items():
+                    row[name] = cards if kind == Play else drawn_for_calls(kind, calls, row, chance)
+                answers.add(function(**row))
+                pairs = [pair for name in row for pair in substitutions(values[name], row[name])]
+                assert evaluated(lifted, pairs) == function(**row), row
+    if get_type_hints(function)["return"] is bool:
+        assert answers == {True, False}, "the draws never meet one of the answers"
+    if function is call_refusal:
+        assert answers > {None}
 
 
 def test_plays_under_every_trump_at_once() -> None:

@@ -7,9 +7,9 @@ import pytest
 from shengji_spec.cards import Card, Play, Trump
 from shengji_spec.order import is_higher, is_trump
 from shengji_spec.proof import solve
-from shengji_spec.proof.domains import Fixed, Plays, Trumps, Whole
+from shengji_spec.proof.domains import FewCards, Fixed, Plays, Trumps, Whole
 from shengji_spec.proof.lift import Lift
-from shengji_spec.proof.solve import Settler, ask_again, exhaust, settle
+from shengji_spec.proof.solve import Settler, Symbols, ask_again, exhaust, settle
 from shengji_spec.proof.statement import Cases, Obligation, theorems
 from shengji_spec.proof.verdicts import Limits, Outcome, Result, Task, Verdict, shown
 from shengji_spec.rules import Rules
@@ -190,3 +190,8 @@ def test_a_witness_is_shown_in_the_notation_of_the_protocol() -> None:
     assert witness["rules"]["throws"] is False
     assert witness["a"][0] == "S"
     assert [shown(Card(4, 15)), shown(Card(2, 12)), shown((True, 3))] == ["BJ", "DQ", [True, 3]]
+
+
+def test_what_is_only_listed_has_no_symbol() -> None:
+    with pytest.raises(TypeError, match="every play of at most 2 cards is listed, and has no symbol"):
+        FewCards(2).symbol(Symbols(), "cards")

@@ -7,20 +7,28 @@ from collections import Counter
 import pytest
 
 from shengji_spec.cards import Card, Play, Trump
+from shengji_spec.documents import document
 from shengji_spec.proof.domains import (
+    Auctions,
+    Calls,
     Cards,
+    FewCards,
     Fixed,
     Plays,
     Rulesets,
+    Several,
+    Shows,
     Trumps,
     Whole,
     domain_of,
     groups_at,
     groups_of,
+    rulesets_of,
     side_suits_at,
 )
 from shengji_spec.proof.statement import NO_RULESET, TOPICS, Obligation, Obligations, Text, theorem, theorems
 from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
 
 
 def _claim(trump: Trump, a: Card) -> bool:
@@ -108,12 +116,28 @@ def test_every_theorem_speaks_both_languages_and_has_obligations() -> None:
         (Plays((0, 53)), 9),
         (Plays((4,), (0, 2)), 2),
         (Rulesets(tuple((field, True) for field in Rules._fields[2:])), 4),
+        (FewCards(1), 55),
+        (FewCards(3), 1 + 54 + 54 * 55 // 2 + 54 * 55 * 56 // 6 - 54),
+        (Shows(), 52 * 2 * 3 + 2 * 2),
+        (Calls(), 4 * 3 * 316),
+        (Auctions(0), 2 * 13 * 13 * 5 * 2 * 6),
+        (Auctions(1, (2,), ((5,), (7,)), (0,), (6,)), 2 * 4 * 3 * 316),
+        (Several(Whole(0, 2), 3), 27),
     ],
     ids=str,
 )
 def test_a_domain_lists_its_values_once(domain: object, count: int) -> None:
     values = list(domain.values())  # type: ignore[attr-defined]
     assert len(values) == len(set(values)) == count
+
+
+@pytest.mark.parametrize("name", ["whu-2013", "zzvc-2019", "bnuz-2015"])
+def test_the_rulesets_of_a_document_are_those_that_its_text_leaves_open(name: str) -> None:
+    given = dict(rulesets_of(name, throws=True).given)
+    text = document(name).parameters
+    assert given == {**text, "throws": True}
+    standard = ruleset(name).rules
+    assert all(getattr(standard, field) == value for field, value in text.items())
 
 
 @pytest.mark.parametrize("trump", list(Trumps().values()), ids=str)

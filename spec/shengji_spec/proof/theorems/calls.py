@@ -309,6 +309,25 @@ def a_call_takes_one_card_or_a_pair_and_jokers_alone_do_not_call() -> Obligation
     yield Obligation("zzvc, jokers alone", _never_calls, _is_of_jokers, cases=cases)
 
 
+def _shows_no_jokers_in_a_grabbed_hand(rules: Rules, auction: Auction) -> bool:
+    return not is_grabbed(rules, auction) or not any(is_joker(call.shown.card) for call in auction.calls)
+
+
+@theorem(
+    "R-12 取 b 时，whu 的首局从不亮王：叫主、反主、翻了底牌以后都一样。",
+    rulesets=Text("whu 的 R-12 取 b，其他解读的一切组合", "whu with R-12 b and all combinations of its other readings"),
+    bound=calls_made(3),
+)
+def no_jokers_are_shown_in_a_first_hand_where_they_are_barred() -> Obligations:
+    """Under R-12 b no joker is shown in a first hand of whu, be it to call, to override, or after a card was turned.
+
+    Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12, R-81.
+    """
+    rules = rulesets_of("whu-2013", jokers_override_first_hand=False)
+    cases: Cases = tuple({"rules": rules, "auction": Auctions(number)} for number in (1, 2, 3))
+    yield Obligation("whu", _shows_no_jokers_in_a_grabbed_hand, is_legal, cases=cases)
+
+
 def _overrides_as_the_text_says(rules: Rules, a: Shown) -> bool:
     return is_overriding(rules, a) == (
         _is_pair_of_jokers(a) or (_is_of_due_joker(rules, a) and (a.copies == 2 or rules.single_may_override))
@@ -330,6 +349,16 @@ def an_override_takes_a_pair() -> Obligations:
 
 
 # Hands and levels
+
+
+def _arises_as_the_text_says(rules: Rules, auction: Auction) -> bool:
+    """A first hand without declarer, both sides at 2; a later one with, but where it is grabbed at each side's own."""
+    if auction.hand == 1:
+        return may_arise(rules, auction) == (auction.declarer == NOBODY and auction.levels == (2, 2))
+    return may_arise(rules, auction) == (
+        auction.declarer != NOBODY
+        or (auction.redealt and rules.redeal_is_grabbed and not rules.redeal_is_at_last_level)
+    )
 
 
 def _first_hand_is_open(rules: Rules, auction: Auction) -> bool:
@@ -395,6 +424,7 @@ def the_first_hand_is_grabbed_with_twos_and_later_ones_are_called_at_the_declare
     Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.3, bnuz:A.1.2.
     Readings: R-11, R-73, R-73b, R-79.
     """
+    yield Obligation("which hands arise", _arises_as_the_text_says, cases=legal_hands(0))
     yield Obligation("who declares", _first_hand_is_open, may_arise, cases=legal_hands(0))
     cases = legal_hands(1, 2, 3)
     yield Obligation("what is shown", _shows_twos_or_the_declarers_level, _is_legal_but_for_opponents, cases=cases)

@@ -1,0 +1,354 @@
+"""Auctions that are played: by a script, a TOML file with a deal and what the seats do, or by chance.
+
+What a script does not say is done in the simplest way: who is asked passes, who may take up the kitty does, and who
+has to bury lays down low side cards that count no points. A hand that nobody calls is shuffled and dealt again.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NamedTuple
+
+import shengji_reference as engine
+from shengji_conformance.notation import RANKS, BadInput, draw_cards, read_cards, type_cards
+from shengji_conformance.operations.calls import PHASES
+from shengji_conformance.operations.reasons import say_reason
+from shengji_reference import Bury, Dealing, Draw, EndDraw, LeaveKitty, Pass, Show, Stage, TakeKitty
+from shengji_reference.dealing import HANDS, Action
+from shengji_spec.cards import ACE, KING, PACK, Card, Trump
+from shengji_spec.documents import Text, documents
+from shengji_spec.order import is_trump, place
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import Ruleset
+from shengji_spec.tables import Table, parsed
+
+SEATS = 4
+BURIED = 8
+
+
+class Step(NamedTuple):
+    """What a seat does: shows cards, buries cards or leaves the kitty.
+
+    `deal`: in which deal of the hand, 1 the first. `phase` and `after`: of cards shown, when; `after` counts the cards
+    drawn. `place` and `place_zh`: file and step in messages.
+    """
+
+    place: str
+    place_zh: str
+    deal: int
+    action: Show | Bury | LeaveKitty
+    phase: int
+    after: int | None
+
+
+class Script(NamedTuple):
+    """A hand before play: the document it was written for, what it shows, how it is dealt, what the seats do.
+
+    `place`: the file in messages.
+    """
+
+    place: str
+    document: str
+    title: Text
+    deal: engine.Deal
+    first_drawer: int
+    seed: int
+    steps: tuple[Step, ...]
+
+
+class Moment(NamedTuple):
+    """A step that was played: the state that it led to, and in which phase it came."""
+
+    phase: int
+    after: Dealing
+
+
+class Played(NamedTuple):
+    """A hand that was played: each of its deals as it begins, and from the first card drawn on."""
+
+    begins: tuple[Dealing, ...]
+    deals: tuple[tuple[Moment, ...], ...]
+
+
+Choice = Callable[[Dealing, int], Action]
+"""What is done next in a state, in the first deal (1) or a later one."""
+
+MOST_DEALS = 20
+"""By chance a hand that nobody calls is dealt so often, and no more."""
+
+
+def shuffled(seed: int) -> tuple[Card, ...]:
+    """Return the two packs, shuffled: the same for a seed on every machine."""
+    chance = random.Random(seed)  # noqa: S311 - cards, no secrets
+    keys = [(chance.random(), card) for card in PACK for _ in range(2)]
+    return tuple(card for _, card in sorted(keys))
+
+
+def played(
+    rules: Rules, deal: engine.Deal, first_drawer: int, seed: int, choose: Choice, goes_on: Callable[[int], bool]
+) -> Played:
+    """Play a hand up to its first lead; where nobody calls, the next seed deals it again.
+
+    `goes_on`: whether it is, after so many deals.
+
+    Raises
+    ------
+    NotAdmittedError
+        For a deal that cannot arise under the rules.
+    IllegalActionError
+        For a choice that may not be made.
+    """
+    deals: list[tuple[Moment, ...]] = []
+    begins = []
+    while not deals or (deals[-1][-1].after.stage == Stage.REDEAL and goes_on(len(deals))):
+        again = deal if not deals else replace(deal, redealt=True)
+        state = engine.open_dealing(rules, again, shuffled(seed + len(deals)), first_drawer)
+        begins.append(state)
+        deals.append(tuple(_to_the_end(state, len(deals) + 1, choose)))
+    return Played(tuple(begins), tuple(deals))
+
+
+def _to_the_end(state: Dealing, deal: int, choose: Choice) -> Iterator[Moment]:
+    while state.stage not in {Stage.READY, Stage.REDEAL}:
+        phase = state.phase
+        state = engine.apply(state, choose(state, deal))
+        yield Moment(phase, state)
+
+
+def simplest(state: Dealing) -> Action:
+    """Return the step that is taken where nothing else is wanted."""
+    match state.stage:
+        case Stage.DRAWING:
+            return Draw() if state.drawn < HANDS else EndDraw()
+        case Stage.TAKING:
+            return TakeKitty(state.waiting[0])
+        case Stage.BURYING:
+            return Bury(state.waiting[0], spare_cards(state, state.waiting[0]))
+    return Pass(state.waiting[0])
+
+
+def spare_cards(state: Dealing, seat: int) -> tuple[Card, ...]:
+    """Return eight cards of hand and kitty to bury: side cards before trumps, cards without points, low ones."""
+    result = state.result
+    held = (*state.hands[seat], *state.kitty)
+    if isinstance(result, engine.Redeal):
+        return held[:BURIED]
+    trump = Trump(result.level, result.suit)
+    worth = sorted(held, key=lambda card: (is_trump(trump, card), card.rank in {5, 10, KING}, place(trump, card), card))
+    return tuple(worth[:BURIED])
+
+
+# By script
+
+
+def play_script(under: Ruleset, script: Script) -> Played:
+    """Play a script.
+
+    Raises
+    ------
+    BadInput
+        For a step that may not come or never does, and a deal that cannot arise; one line.
+    """
+    steps = list(script.steps)
+
+    def choose(state: Dealing, deal: int) -> Action:
+        if not steps or not _is_due(steps[0], state, deal):
+            return simplest(state)
+        step = steps.pop(0)
+        action = step.action
+        try:
+            engine.apply(state, action)
+        except engine.IllegalActionError as error:
+            raise _refused(step, error) from None
+        return action
+
+    def goes_on(deals: int) -> bool:
+        return any(step.deal > deals for step in steps)
+
+    try:
+        found = played(under.rules, script.deal, script.first_drawer, script.seed, choose, goes_on)
+    except engine.NotAdmittedError as error:
+        raise BadInput(
+            f"{script.place}: such a hand does not come about under {under.name}: {error}",
+            f"{script.place}：按 {under.name} 不会有这样的一局：{error}",
+        ) from None
+    if steps:
+        raise BadInput(
+            f"{steps[0].place}: its time never comes under {under.name}; see what is played without it",
+            f"{steps[0].place_zh}：按 {under.name} 一直轮不到这一步；请看去掉它之后的经过",
+        )
+    return found
+
+
+def _refused(step: Step, error: engine.IllegalActionError) -> BadInput:
+    """Say why a step may not be made."""
+    if error.refusal is None:
+        return BadInput(f"{step.place}: {error}", f"{step.place_zh}：现在不是做这一步的时候")
+    cards = step.action.cards if not isinstance(step.action, LeaveKitty) else ()
+    verbs = ("may not be shown", "不能亮") if isinstance(step.action, Show) else ("may not be buried", "不能扣")
+    en, zh = (say_reason(error.refusal.reason, language) for language in ("en", "zh"))
+    return BadInput(
+        f"{step.place}: {draw_cards(cards, 'en')} {verbs[0]}: {en}",
+        f"{step.place_zh}：{verbs[1]} {draw_cards(cards, 'zh')}：{zh}",
+    )
+
+
+def _is_due(step: Step, state: Dealing, deal: int) -> bool:
+    """Tell whether it is the time of a step: who is to show cards is asked, or needs not be."""
+    if step.deal != deal:
+        return False
+    seat = step.action.seat
+    if isinstance(step.action, Bury):
+        return state.stage == Stage.BURYING and state.waiting[0] == seat
+    if isinstance(step.action, LeaveKitty):
+        return state.stage == Stage.TAKING and state.waiting[0] == seat
+    if step.phase != state.phase:
+        return False
+    if state.stage == Stage.DRAWING:
+        return state.drawn == step.after
+    is_asked = state.waiting[:1] == (seat,) or seat not in state.waiting
+    return state.stage in {Stage.CALLING, Stage.OVERRIDING} and is_asked
+
+
+def shipped_scripts() -> dict[str, Script]:
+    """Return the script of each document."""
+    folder = resources.files("shengji_conformance") / "auctions"
+    names = {document.id: f"{document.id}.toml" for document in documents()}
+    return {document: read_script(folder / name, name) for document, name in names.items()}
+
+
+def read_script(path: Path | Traversable, place: str) -> Script:
+    """Read a script, a file that is called `place` in messages.
+
+    Raises
+    ------
+    BadInput
+        For a file that cannot be read or is not as it should be; one line that names file and place.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as missing:
+        raise BadInput(
+            f"{place}: cannot be read ({missing.strerror}); name a TOML file",
+            f"{place}：读不了（{missing.strerror}）；请给一个 TOML 文件",
+        ) from None
+    required = ("document", "title", "levels", "seed")
+    optional = ("hand_number", "declarer", "redealt", "first_drawer", "steps")
+    table = Table(place, parsed(place, content, BadInput), BadInput, required, optional)
+    title = table.inner("title", ("zh", "en"))
+    declarer = _seat(table, "declarer") if "declarer" in table.values else None
+    if declarer is None and "first_drawer" not in table.values:
+        raise table.problem("'first_drawer' is missing; only a declarer draws first without it")
+    return Script(
+        place=place,
+        document=table.word("document", [document.id for document in documents()]),
+        title=Text(zh=title.text("zh"), en=title.text("en")),
+        deal=engine.Deal(
+            hand_number=_number(table, "hand_number", 1, 999) if "hand_number" in table.values else 1,
+            levels=_levels(table),
+            declarer=declarer,
+            redealt=_flag(table, "redealt"),
+        ),
+        first_drawer=_seat(table, "first_drawer") if "first_drawer" in table.values else declarer or 0,
+        seed=table.number("seed"),
+        steps=tuple(
+            _step(Table(f"{place}, step {number}", values, BadInput, ("seat",), STEP), f"{place}，第 {number} 步")
+            for number, values in enumerate(table.tables("steps"), start=1)
+        ),
+    )
+
+
+STEP = ("deal", "after", "phase", "show", "bury", "leave")
+
+
+def _step(table: Table, place_zh: str) -> Step:
+    kinds = [kind for kind in ("show", "bury", "leave") if kind in table.values]
+    if len(kinds) != 1:
+        raise table.problem("give one of 'show', 'bury' and 'leave'")
+    key = kinds[0]
+    when = [each for each in ("after", "phase") if each in table.values]
+    if len(when) != (key == "show"):
+        raise table.problem(
+            "say when the cards are shown: 'after' so many cards drawn, or 'phase'"
+            if key == "show"
+            else f"{when[0]!r} is for cards that are shown; leave it out"
+        )
+    seat = _seat(table, "seat")
+    action: Show | Bury | LeaveKitty
+    if key == "leave":
+        action = LeaveKitty(seat)
+    else:
+        action = Show(seat, _cards(table, key)) if key == "show" else Bury(seat, _cards(table, key))
+    return Step(
+        place=table.place,
+        place_zh=place_zh,
+        deal=_number(table, "deal", 1, 99) if "deal" in table.values else 1,
+        action=action,
+        phase=PHASES.index(table.word("phase", PHASES[1:])) if "phase" in when else 0,
+        after=_number(table, "after", 0, HANDS) if "after" in when else None,
+    )
+
+
+def _cards(table: Table, key: str) -> tuple[Card, ...]:
+    where = f"{table.place}: {key}"
+    return read_cards(type_cards(table.text(key), where), where, 1, BURIED)
+
+
+def _seat(table: Table, key: str) -> int:
+    return _number(table, key, 0, SEATS - 1)
+
+
+def _number(table: Table, key: str, least: int, most: int) -> int:
+    number = table.number(key)
+    if not least <= number <= most:
+        raise table.problem(f"{key!r} must be {least} to {most}, not {number}")
+    return number
+
+
+def _flag(table: Table, key: str) -> bool:
+    value = table.values.get(key, False)
+    if not isinstance(value, bool):
+        raise table.problem(f"{key!r} must be true or false")
+    return value
+
+
+def _levels(table: Table) -> tuple[int, int]:
+    levels = table.values["levels"]
+    if isinstance(levels, list) and len(levels) == 2 and all(level in tuple(RANKS[2:]) for level in levels):
+        return RANKS.index(levels[0]), RANKS.index(levels[1])
+    raise table.problem("'levels' must be two of 2 3 4 5 6 7 8 9 T J Q K A, of seats 0 and 2 and of seats 1 and 3")
+
+
+# By chance
+
+
+def play_by_chance(under: Ruleset, seed: int) -> tuple[Script, Played]:
+    """Play a hand in which everything is drawn from a seed: first hand or later one, levels, what the seats do."""
+    chance = random.Random(seed)  # noqa: S311 - cards, no secrets
+
+    def pick(choices: Sequence[int]) -> int:
+        return choices[int(chance.random() * len(choices))]
+
+    def choose(state: Dealing, deal: int) -> Action:
+        bold = 0.2 if state.stage == Stage.DRAWING and deal == 1 else 0.6
+        for seat in range(SEATS):
+            shows = engine.legal_shows(state, seat)
+            if shows and chance.random() < bold:
+                return Show(seat, shows[pick(range(len(shows)))])
+        if state.stage == Stage.TAKING and state.burier is not None and chance.random() < 0.3:
+            return LeaveKitty(state.waiting[0])
+        return simplest(state)
+
+    seats = range(SEATS)
+    if chance.random() < 0.5:
+        deal = engine.Deal(1, (2, 2), None)
+    else:
+        levels = pick(range(2, ACE + 1)), pick(range(2, ACE + 1))
+        deal = engine.Deal(2 + pick(range(9)), levels, pick(seats))
+    first_drawer = pick(seats) if deal.declarer is None else deal.declarer
+    title = Text(zh=f"随机的一局，种子 {seed}", en=f"A hand by chance, seed {seed}")
+    script = Script(f"--seed {seed}", under.document, title, deal, first_drawer, seed, ())
+    return script, played(under.rules, deal, first_drawer, seed, choose, MOST_DEALS.__gt__)

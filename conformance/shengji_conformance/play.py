@@ -97,7 +97,7 @@ WORDS: dict[str, dict[str, str]] = {
     },
 }
 SIDE_STYLES = ("cyan", "magenta")
-STYLES = {
+STYLES: dict[str, str] = {
     Happening.CALLED: "bold green",
     Happening.RAISED: "bold green",
     Happening.OVERRIDDEN: "bold yellow",

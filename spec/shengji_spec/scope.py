@@ -323,7 +323,7 @@ def is_of_burial(cards: Play) -> bool:  # noqa: ARG001
 def is_of_kitty(lead: Play) -> bool:  # noqa: ARG001
     """The lead of a last trick: how many times the kitty counts.
 
-    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5.
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-42, R-43.
     """
     return True
 
@@ -331,7 +331,7 @@ def is_of_kitty(lead: Play) -> bool:  # noqa: ARG001
 def is_of_settlement(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """Any hand that was played out.
 
-    Clauses: zzvc:A.0, zzvc:A.7, zzvc:A.9, zzvc:A.10, bnuz:A.1.7, bnuz:A.6.3.
+    Clauses: zzvc:A.0, zzvc:A.7, zzvc:A.9, zzvc:A.10, bnuz:A.1.7, bnuz:A.6.3. Readings: R-46, R-84.
     """
     return True
 
@@ -339,7 +339,7 @@ def is_of_settlement(rules: Rules, is_held: bool, is_kitty_won: bool, overrides:
 def is_of_held_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """The declarers have held the stage.
 
-    Clauses: whu:5.6, bnuz:A.6.1.
+    Clauses: whu:5.6, bnuz:A.6.1. Readings: R-41, R-48.
     """
     return is_held
 
@@ -347,7 +347,7 @@ def is_of_held_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: 
 def is_of_lost_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """The attackers have taken the stage.
 
-    Clauses: whu:5.5, bnuz:A.6.2.
+    Clauses: whu:5.5, bnuz:A.6.2. Readings: R-40, R-44.
     """
     return not is_held
 
@@ -355,7 +355,7 @@ def is_of_lost_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: 
 def is_of_won_kitty(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """The attackers have won the last trick.
 
-    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5.
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-43b.
     """
     return is_kitty_won
 
@@ -363,7 +363,7 @@ def is_of_won_kitty(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: 
 def is_of_bonus(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """There were overrides.
 
-    Clauses: whu:5.3.c.
+    Clauses: whu:5.3.c. Readings: R-13.
     """
     return overrides > 0
 
@@ -371,7 +371,7 @@ def is_of_bonus(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int,
 def is_of_fine(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """A throw has failed and was fined.
 
-    Clauses: zzvc:A.6.4, bnuz:A.8.3.
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-27b.
     """
     return is_fined
 
@@ -379,7 +379,7 @@ def is_of_fine(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, 
 def is_of_match(stage: int) -> bool:  # noqa: ARG001
     """Any match that has ended.
 
-    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7.
+    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-61, R-66.
     """
     return True
 
@@ -387,7 +387,7 @@ def is_of_match(stage: int) -> bool:  # noqa: ARG001
 def is_of_prize(results: int) -> bool:  # noqa: ARG001
     """Any run of results.
 
-    Clauses: whu:6, bnuz:6, bnuz:A.1.4.
+    Clauses: whu:6, bnuz:6, bnuz:A.1.4. Readings: R-60b.
     """
     return True
 
@@ -395,7 +395,7 @@ def is_of_prize(results: int) -> bool:  # noqa: ARG001
 def is_of_round(round_number: int) -> bool:  # noqa: ARG001
     """Any round of a contest.
 
-    Clauses: whu:4.1, whu:5.1, zzvc:5.1, zzvc:5.3, bnuz:3, bnuz:5.1, bnuz:A.1.4.
+    Clauses: whu:4.1, whu:5.1, zzvc:5.1, zzvc:5.3, bnuz:3, bnuz:5.1, bnuz:A.1.4. Readings: R-60, R-62, R-63.
     """
     return True
 
@@ -442,7 +442,7 @@ def is_of_wrong_card(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
     )
 
 
-def is_of_revoke(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
+def is_of_charged_revoke(rules: Rules, charge: Charge) -> bool:  # noqa: ARG001
     """A revoke.
 
     Clauses: whu:5.10.5, bnuz:A.8.1.
@@ -651,7 +651,7 @@ OFFENCES = (
     is_of_one_miscount,
     is_of_wrong_burial,
     is_of_wrong_card,
-    is_of_revoke,
+    is_of_charged_revoke,
     is_of_wrong_ruff,
     is_of_turn_or_voice,
     is_of_hint,

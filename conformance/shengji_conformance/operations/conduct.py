@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 import shengji_reference as engine
 from shengji_conformance.notation import BadInput, quoted
-from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
+from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, cited, number_field
 from shengji_conformance.operations.calls import SEAT
 from shengji_conformance.operations.items import Item, type_items, type_number, type_numbers, type_word
 from shengji_conformance.operations.scores import two_field
-from shengji_spec.citations import citations
+from shengji_spec.citations import Citations
 from shengji_spec.conduct import OF_PLAY, Charge, Found, Hand, Offence, Penalty, judged, may_be_charged
 from shengji_spec.documents import Text
 from shengji_spec.rules import Rules
@@ -233,10 +233,10 @@ def draw_offence(asked: Charged, language: str) -> list[str]:
     return [real, *([f"noted before: {asked.earlier}"] if asked.earlier else [])]
 
 
-def cite_offence(rules: Rules, asked: Charged) -> tuple[str, ...]:
-    """List the clauses that speak of the offence."""
+def cite_offence(rules: Rules, asked: Charged) -> tuple[Citations, ...]:
+    """Give what is cited on the offence."""
     charge = Charge(asked.kind, asked.at_fault, asked.found, asked.earlier)
-    return tuple(clause for scope in OFFENCES if scope(rules, charge) for clause in citations(scope).clauses)
+    return cited(OFFENCES, rules, charge)
 
 
 EXAMPLE = "offence revoke by 1, found after hand, declarer 0, rises 0/1, stage 1"
@@ -292,7 +292,6 @@ OFFENCE: Operation[Charged] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(judged, may_be_charged),
     facets=(),
     scopes=cite_offence,
     says=say_offence,

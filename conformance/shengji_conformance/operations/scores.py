@@ -13,6 +13,7 @@ from shengji_conformance.operations.base import (
     Operation,
     Undecided,
     cards_field,
+    cited,
     number_field,
 )
 from shengji_conformance.operations.calls import HAND_NUMBER, LEVELS, SEAT, read_object
@@ -20,10 +21,9 @@ from shengji_conformance.operations.following import led
 from shengji_conformance.operations.items import Item, type_items, type_levels, type_number, type_numbers
 from shengji_conformance.operations.typed import on_cards, type_seat
 from shengji_spec.cards import ACE, Card, Trump
-from shengji_spec.citations import citations
+from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
 from shengji_spec.kitty import KITTY
-from shengji_spec.leads import may_lead_shape
 from shengji_spec.levels import (
     Standing,
     declares_next,
@@ -36,7 +36,7 @@ from shengji_spec.levels import (
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import SETTLEMENTS, is_of_kitty
-from shengji_spec.score import bonus, is_result, kitty_factor, kitty_points, rise_of_attackers, takes_stage, total
+from shengji_spec.score import bonus, kitty_factor, kitty_points, rise_of_attackers, takes_stage, total
 from shengji_spec.score import rise_of_declarers as declarers_rise
 from shengji_spec.seats import NOBODY, is_of_one_side, side_of
 from shengji_spec.tricks import points as points_of
@@ -94,9 +94,9 @@ def say_factor(_asked: LastLead, answer: Answer, language: str) -> str:
     return f"底分乘 {factor}" if language == "zh" else f"the kitty counts {factor} times"
 
 
-def cite_factor(_rules: Rules, _asked: LastLead) -> tuple[str, ...]:
-    """List the clauses on the kitty's factor."""
-    return citations(is_of_kitty).clauses
+def cite_factor(_rules: Rules, _asked: LastLead) -> tuple[Citations, ...]:
+    """Give what is cited on the kitty's factor."""
+    return (citations(is_of_kitty),)
 
 
 FACTOR_EXAMPLE = "kitty_factor S5: HAAKK"
@@ -117,7 +117,6 @@ KITTY_FACTOR: Operation[LastLead] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(kitty_factor, may_lead_shape),
     facets=(),
     scopes=cite_factor,
     says=say_factor,
@@ -273,20 +272,15 @@ def settle_by_engine(rules: Rules, asked: PlayedHand) -> Answer:
     }
 
 
-def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[str, ...]:
-    """List the clauses that speak of the hand's outcome."""
+def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[Citations, ...]:
+    """Give what is cited on the hand's outcome."""
     try:
         answer = settle_by_spec(rules, asked)
     except (NotAdmitted, Undecided):
         return ()
     is_attackers = is_of_one_side(asked.last_trick.winner, asked.declarer + 1)
     held = answer["stage"] == side_of(asked.declarer)
-    return tuple(
-        clause
-        for scope in SETTLEMENTS
-        if scope(rules, held, is_attackers, asked.overrides, any(asked.fines))
-        for clause in citations(scope).clauses
-    )
+    return cited(SETTLEMENTS, rules, held, is_attackers, asked.overrides, any(asked.fines))
 
 
 def say_settle(asked: PlayedHand, answer: Answer, language: str) -> str:
@@ -401,7 +395,6 @@ SETTLE: Operation[PlayedHand] = Operation(
         "additionalProperties": False,
     },
     reasons=(),
-    deciders=(kitty_factor, may_lead_shape, total, is_result, risen, is_game_won, declares_next),
     facets=(),
     scopes=cite_settle,
     says=say_settle,

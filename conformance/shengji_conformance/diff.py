@@ -24,6 +24,7 @@ from shengji_conformance.rulings import answer_under, named_ruleset
 from shengji_conformance.search import SEARCHES, Search, number_of_cards
 from shengji_conformance.vectorfile import load_suite
 from shengji_spec.citations import Citations
+from shengji_spec.errors import said as said_in
 from shengji_spec.proof.consulted import consulted_and_differing
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, compare
 from shengji_spec.rulesets import Ruleset
@@ -103,9 +104,12 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
         return by_facets._replace(method=Method.THEOREM if theorems else by_facets.method, theorems=theorems)
     case = searched_case(asked, search, first, second)
     if case is None:
+        tried, names = len(search.questions()), (first.name, second.name)
         raise Undecided(
-            f"{asked.name}: {first.name} and {second.name} differ in {', '.join(differing)}, and none of "
-            f"{len(search.questions())} small questions tells them apart: not decided"
+            f"{asked.name}: {' and '.join(names)} differ in {', '.join(differing)}, and none of "
+            f"{tried} small questions tells them apart: not decided",
+            f"{asked.name}：{' 与 '.join(names)} 在 {'、'.join(differing)} 上不同，"
+            f"而 {tried} 个小局面都分不开它们：未定",
         )
     return Difference(asked, Method.SEARCH, case, len(search.questions()))
 
@@ -180,11 +184,17 @@ def smallest_case(asked: Operation[Any], found: Comparison, first: Ruleset, seco
     """Ask the operation about a witness of one of its predicates, under both rulesets."""
     witness = found.witness
     if witness is None or witness.trump is None or asked.sampled is None:
-        raise Undecided(f"{asked.name}: a predicate differs in a case that is no question of the operation")
+        raise Undecided(
+            f"{asked.name}: a predicate differs in a case that is no question of the operation",
+            f"{asked.name}：有一个谓词不同，但那个局面不能这样问",
+        )
     question = asked.sampled(witness.trump, witness.cards)
     case = case_of(asked, question, first, second)
     if case.answers[0] == case.answers[1]:
-        raise Undecided(f"{asked.name}: a predicate differs in {asked.write(question)}, the answers do not")
+        raise Undecided(
+            f"{asked.name}: a predicate differs in {asked.write(question)}, the answers do not",
+            f"{asked.name}：有一个谓词在 {asked.write(question)} 上不同，答案却相同",
+        )
     return case
 
 
@@ -213,7 +223,7 @@ def run(arguments: argparse.Namespace) -> int:
                 f"diff：缺少 {missing.name}，请安装 shengji-rules[proof]",
             ) from None
         except Undecided as undecided:
-            open_ones.append(str(undecided))
+            open_ones.append(said_in(undecided, arguments.lang))
     if arguments.json:
         json.dump([as_json(each, first, second) for each in found], sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")

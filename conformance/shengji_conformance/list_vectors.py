@@ -88,7 +88,8 @@ def _list(suite: Suite, selection: Selection, arguments: argparse.Namespace) -> 
     for vector in vectors.values():
         line = f"{vector.id}  {vector.title[arguments.lang]}  [{' '.join(vector.clauses)}]"
         console.print(Text(line), soft_wrap=True)
-    console.print(Text(f"{len(vectors)} vectors, {len(cases)} cases, suite {suite.version}", "bold"), soft_wrap=True)
+    counted = say(arguments.lang, "counted", vectors=len(vectors), cases=len(cases), suite=suite.version)
+    console.print(Text(counted, "bold"), soft_wrap=True)
 
 
 def _show(vector: Vector, arguments: argparse.Namespace) -> None:
@@ -99,9 +100,9 @@ def _show(vector: Vector, arguments: argparse.Namespace) -> None:
     console = PlainConsole()
     console.print(Text(f"{vector.id} · {vector.op} · {vector.title[language]}", "bold"), soft_wrap=True)
     console.print(Text(f"{say(language, 'position')}: {describe_position(vector, language)}"), soft_wrap=True)
-    console.print(Text(f"input: {write_json(plain(vector.input))}"), soft_wrap=True)
+    console.print(Text(f"{say(language, 'input')}: {write_json(plain(vector.input))}"), soft_wrap=True)
     if vector.across is not None:
-        console.print(Text(f"across: {vector.across}"), soft_wrap=True)
+        console.print(Text(f"{say(language, 'across')}: {vector.across}"), soft_wrap=True)
     for case in vector.cases():
         ruleset = f"{case.document} · {describe_readings(case.readings, language)}"
         console.print(Text(f"{ruleset}: {write_json(plain(case.expected))}  [{grounds_of(case)}]"), soft_wrap=True)

@@ -108,6 +108,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "not-offered": ("not offered", "不提供"),
     "rests-on": ("rests on", "依据"),
     "position": ("position", "局面"),
+    "input": ("input", "输入"),
+    "across": ("across", "界限另一侧"),
+    "counted": (
+        "{vectors} vectors, {cases} cases, suite {suite}",
+        "测试题 {vectors} 道，问 {cases} 次，测试套件 {suite}",
+    ),
     "not-asked-under": ("there is no answer, so it is not asked", "没有答案，不问"),
     "expected": ("expected", "应为"),
     "got": ("got", "实为"),

@@ -12,13 +12,16 @@ from docs.generator.place import Page, Place, clause_path, document_path
 from docs.generator.proofs import theorem_line
 from docs.generator.seats import CUT, cut
 from shengji_conformance.vectorfile import Vector
-from shengji_spec.entries import Clause, Reading
+from shengji_spec.entries import Clause, Document, Reading
 
 SHOWN = 8
 """So many examples stand open on a page; the others are folded away below them."""
 
 FEW = 2
 """A predicate shared by so many clauses of another document at most is on the same point."""
+
+ON_ONE_POINT = 3
+"""A reading that more clauses of a document raise speaks of several points."""
 
 OPEN = 4
 """At most so many predicates stand open."""
@@ -195,7 +198,8 @@ def related(catalogue: Catalogue, clause: Clause) -> list[Clause]:
     """Return what other documents lay down on the same point: clauses that share a predicate with this one.
 
     A predicate that many clauses of the other document share says little; where there is no better one, it counts too.
-    Failing all predicates, clauses that share a reading and a kind.
+    A clause that has no predicates yet is beside those that raise the same reading; with predicates, the others are
+    silent where they share none.
     """
     found = []
     for document in catalogue.documents:
@@ -203,13 +207,26 @@ def related(catalogue: Catalogue, clause: Clause) -> list[Clause]:
             sharing = [other for other in document.clauses if set(other.predicates) & set(clause.predicates)]
             citing = Counter(name for other in sharing for name in set(other.predicates) & set(clause.predicates))
             close = [other for other in sharing if any(0 < citing[name] <= FEW for name in other.predicates)]
-            found += close or sharing or [other for other in document.clauses if is_akin(other, clause)]
+            found += close or sharing or akin(catalogue, clause, document)
     return found
 
 
-def is_akin(a: Clause, b: Clause) -> bool:
-    """Tell clauses that share a reading and a kind."""
-    return bool(set(a.readings) & set(b.readings) and set(a.kinds) & set(b.kinds))
+def akin(catalogue: Catalogue, clause: Clause, document: Document) -> list[Clause]:
+    """Return the clauses of a document that are of a kind with one without predicates, and raise the same reading.
+
+    A reading that decides nothing, or that many clauses raise because it speaks of several points, says too little.
+    """
+    if clause.predicates:
+        return []
+    raising = Counter(name for other in document.clauses for name in other.readings)
+    telling = {
+        name
+        for name in clause.readings
+        if raising[name] <= ON_ONE_POINT and catalogue.reading_of[name].indistinguishable is None
+    }
+    return [
+        other for other in document.clauses if telling & set(other.readings) and set(clause.kinds) & set(other.kinds)
+    ]
 
 
 def proved(place: Place, clause: Clause) -> Iterator[str]:

@@ -64,15 +64,12 @@ def listed(place: Place) -> str:
         if found.vector is not None:
             vectors[found.vector.id] = found.vector
             rows.setdefault((found.reading.id, found.choice, found.vector.id), []).append(found.document)
-    head = place.pick("解读|选择|文本|最小的见证局面|张数", "reading|choice|documents|smallest witness|cards").split(
-        "|"
-    )
+    head = place.pick("选择|文本|最小的见证局面|张数", "choice|documents|smallest witness|cards").split("|")
     return table(
         head,
         (
             (
-                place.reading(reading),
-                f"<strong>{escape(choice)}</strong>",
+                f"{place.reading(reading)} <strong>{escape(choice)}</strong>",
                 " ".join(map(place.document, documents)),
                 linked(place, place.catalogue.reading_of[reading], vectors[name]),
                 str(number_of_cards(vectors[name])),

@@ -69,18 +69,19 @@ def may_arise(rules: Rules, auction: Auction) -> bool:
 
 
 def is_at_last_level(rules: Rules, auction: Auction) -> bool:
-    """A hand grabbed after a redeal is played at the last declarer's level. Clauses: zzvc:A.3.3. Readings: R-73."""
+    """A hand grabbed after a redeal is played at the last declarer's level.
+
+    Clauses: zzvc:A.3.3. Readings: R-73.
+    """
     return auction.redealt and rules.redeal_is_at_last_level and auction.hand > 1
 
 
-def is_for_opponents(rules: Rules, auction: Auction, seat: int) -> bool:
-    """The seat is against the declarer of a later hand, and the ruleset has words of its own on such calls.
+def is_opponent(rules: Rules, auction: Auction, seat: int) -> bool:
+    """The seat is against the declarer of a later hand.
 
     Clauses: zzvc:A.3.2.
     """
-    return (
-        rules.opponents_may_move_deal and not is_grabbed(rules, auction) and not is_of_one_side(seat, auction.declarer)
-    )
+    return not is_grabbed(rules, auction) and not is_of_one_side(seat, auction.declarer)
 
 
 # Levels
@@ -93,7 +94,8 @@ def is_own_level_call(rules: Rules, auction: Auction, call: Call) -> bool:
     """
     own = auction.levels[side_of(call.seat)]
     return (
-        is_for_opponents(rules, auction, call.seat)
+        rules.opponents_may_move_deal
+        and is_opponent(rules, auction, call.seat)
         and call.shown.card.rank == own
         and (rules.equal_level_call_moves_deal or own != auction.levels[1 - side_of(call.seat)])
     )
@@ -146,27 +148,36 @@ def is_time_to_call(rules: Rules, auction: Auction, call: Call) -> bool:
 
     Clauses: whu:5.3.a, whu:5.4.b, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.4.3. Readings: R-70.
     """
-    if not is_for_opponents(rules, auction, call.seat):
+    if not is_opponent(rules, auction, call.seat):
         return call.phase == DRAW
+    may_be_late = rules.opponents_may_move_deal or rules.opponents_wait_to_call
     must_wait = rules.opponents_wait_to_call or is_own_level_call(rules, auction, call)
-    return call.phase == BEFORE_KITTY or (call.phase == DRAW and not must_wait)
+    return (call.phase == BEFORE_KITTY and may_be_late) or (call.phase == DRAW and not must_wait)
 
 
-def can_declarers_call(auction: Auction, hands: tuple[Play, ...]) -> bool:
-    """One of the declarer's side holds a level card of their level and the matching joker.
+def holds_call(rules: Rules, level: int, hand: Play) -> bool:
+    """The hand holds what would call first: a level card with the joker it needs, or a pair of jokers that may.
+
+    Clauses: zzvc:A.3.2. Readings: R-72, R-81.
+    """
+    return any(
+        (rules.joker_pair_may_call and hand[i] == 2)
+        if is_joker(PACK[i])
+        else PACK[i].rank == level
+        and hand[i] > 0
+        and (not rules.calls_need_joker or hand[KINDS - 17 + matching_joker(PACK[i])] > 0)
+        for i in range(KINDS)
+    )
+
+
+def can_declarers_call(rules: Rules, auction: Auction, hands: tuple[Play, ...]) -> bool:
+    """One of the declarer's side holds what would call at their level.
 
     Clauses: zzvc:A.3.2. Readings: R-72.
     """
+    level = auction.levels[side_of(auction.declarer)]
     return any(
-        is_of_one_side(seat, auction.declarer)
-        and any(
-            not is_joker(PACK[i])
-            and PACK[i].rank == auction.levels[side_of(auction.declarer)]
-            and hands[seat][i] > 0
-            and hands[seat][KINDS - 17 + matching_joker(PACK[i])] > 0
-            for i in range(KINDS)
-        )
-        for seat in range(len(hands))
+        is_of_one_side(seat, auction.declarer) and holds_call(rules, level, hands[seat]) for seat in range(len(hands))
     )
 
 
@@ -179,9 +190,8 @@ def is_entitled(rules: Rules, auction: Auction, hands: tuple[Play, ...], call: C
     """
     if is_grabbed(rules, auction) or is_of_one_side(call.seat, auction.declarer):
         return True
-    if call.phase == BEFORE_KITTY and rules.holding_bars_opponents:
-        return not can_declarers_call(auction, hands)
-    return not rules.only_declarers_call
+    is_asked_first = call.phase == BEFORE_KITTY and rules.holding_bars_opponents
+    return not rules.only_declarers_call and not (is_asked_first and can_declarers_call(rules, auction, hands))
 
 
 # Overrides and raises

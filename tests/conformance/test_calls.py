@@ -143,7 +143,7 @@ def test_every_level_is_written_in_the_protocols_spelling() -> None:
         ("call: 0 S22; 1 S2", "call: S2 is there 3 times"),
         ("call: 0 S222", "call: S2 is there 3 times"),
         ("call: 0 S2; 1 D22 hands H2 / D22 / C2 / C3", "call.standing[0]: seat 0 does not hold"),
-        ("call: 0 S2 hands H2 / D22", "call.hands: expected a list of 4 hands"),
+        ("call: 0 S2 hands H2 / D22", "call.hands: expected a list of four hands"),
         ("auction: 0 S2 kitty S3", "auction.kitty: expected 8 cards, got 1"),
         ("auction: 0 S22 kitty S2 H3 D3 C3 S4 H4 D4 C4", "auction: S2 is there 3 times"),
         ("bury C3", "question: expected the cards, the hand and the kitty"),

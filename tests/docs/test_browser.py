@@ -166,3 +166,12 @@ def test_cards_can_be_read_by_day_and_by_night(browser: Browser, address: str, r
     browser.prefer("light")
     assert card > 230
     assert (page < 80) == (scheme == "dark")
+
+
+def test_a_table_of_a_few_columns_is_whole_on_a_phone(browser: Browser, address: str) -> None:
+    """Its last column is not cut off; only tables that are too wide for it scroll."""
+    browser.size(*PHONE)
+    for page in ("/readings/witnesses/", "/en/readings/witnesses/", "/en/topics/throws/", "/topics/tricks/"):
+        browser.open(address + page)
+        cut = "[...document.querySelectorAll('.cells')].filter(box => box.scrollWidth > box.clientWidth).length"
+        assert browser.value(f"document.querySelectorAll('.cells').length > 0 && {cut} === 0"), page

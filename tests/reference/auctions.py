@@ -34,21 +34,7 @@ def documented(draw: st.DrawFn) -> Rules:
     return ruleset(document, chosen).rules
 
 
-def coherent(rules: Rules) -> Rules:
-    """The rules without what no document combines: words on the opponents' calls beside the ban of such calls.
-
-    Only zzvc:A.3.2 has such words, and it neither bans those calls nor lets a joker pair call, or a level card alone.
-    """
-    if not rules.opponents_may_move_deal:
-        return rules._replace(opponents_wait_to_call=False, holding_bars_opponents=False)
-    return rules._replace(
-        only_declarers_call=False,
-        holding_bars_opponents=rules.holding_bars_opponents and rules.calls_need_joker,
-        joker_pair_may_call=rules.joker_pair_may_call and not rules.holding_bars_opponents,
-    )
-
-
-all_rules = st.one_of(documented(), rulesets.map(coherent))
+all_rules = st.one_of(documented(), rulesets)
 """Documents under their readings, and house rules."""
 
 seats = st.integers(0, 3)

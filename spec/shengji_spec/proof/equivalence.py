@@ -10,11 +10,12 @@ from enum import StrEnum
 from typing import Any
 
 from shengji_spec.cards import KINDS, PACK, Card, Trump
+from shengji_spec.errors import SaidError
 from shengji_spec.proof.consulted import consulted
 from shengji_spec.rules import Rules
 
 
-class Undecided(Exception):
+class Undecided(SaidError):
     """The solver gave no answer, or one that plain Python contradicts; nothing may be concluded."""
 
 

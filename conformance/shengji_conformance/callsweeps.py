@@ -126,7 +126,7 @@ def name_of(asked: Operation[Any], question: OneCall | AllCalls | Burial) -> str
     return ".".join([asked.name, f"h{question.hand_number}", levels, declarer, *words])
 
 
-def title_of(asked: Operation[Any], question: OneCall | AllCalls | Burial) -> Text:
+def title_of(asked: Operation[Any], question: Any) -> Text:
     """Say in both languages what a question asks."""
     zh, en = (
         ("；" if language == "zh" else "; ").join([asked.heading(question, language), *asked.draws(question, language)])

@@ -8,14 +8,28 @@ from shengji_conformance.operations.conduct import HANDS_AT_FAULT, Charged
 from shengji_conformance.operations.events import Results, Round
 from shengji_conformance.operations.matches import EndedMatch
 from shengji_conformance.operations.scores import LastLead, LastTrick, PlayedHand
-from shengji_spec.cards import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES, Card, Trump
+from shengji_spec.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    JOKERS,
+    KING,
+    NO_SUIT,
+    QUEEN,
+    SMALL_JOKER,
+    SPADES,
+    Card,
+    Trump,
+)
 from shengji_spec.conduct import OF_PLAY, Found, Offence
 from shengji_spec.events import Match, Result
 from shengji_spec.matches import BY_GAMES, BY_HANDS, BY_TIME, Side
 
 Cards = tuple[Card, ...]
 LOW = 5
-TEN, NINE = 10, 9
+NINE = 9
 WORTHLESS = tuple(Card(suit, rank) for rank in (3, 4) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS))
 WORTH_TEN = (*WORTHLESS[:-1], Card(CLUBS, KING))
 
@@ -42,11 +56,24 @@ LEADS: tuple[Cards, ...] = (
 )
 
 
+FIVE = Trump(LOW, SPADES)
+SPECIAL = (
+    LastLead(FIVE, (*pairs(SPADES, LOW), *pairs(HEARTS, LOW))),
+    LastLead(FIVE, (*pairs(HEARTS, LOW), *pairs(DIAMONDS, LOW))),
+    LastLead(Trump(LOW, NO_SUIT), (*pairs(JOKERS, SMALL_JOKER), *pairs(SPADES, LOW))),
+    LastLead(Trump(NINE, SPADES), pairs(SPADES, 10, 8)),
+    LastLead(Trump(NINE, SPADES), pairs(SPADES, NINE, 8)),
+    LastLead(Trump(KING, SPADES), (*pairs(HEARTS, ACE), Card(HEARTS, QUEEN))),
+    LastLead(FIVE, (*pairs(HEARTS, ACE), Card(HEARTS, KING), Card(HEARTS, NINE))),
+)
+"""Leads that turn on what chains, and on what a side triple is."""
+
+
 @cache
 def small_leads() -> tuple[LastLead, ...]:
     """Give the leads of a last trick, from few cards to many."""
     found = [LastLead(Trump(level, SPADES), lead) for lead in LEADS for level in (LOW, KING)]
-    return tuple(sorted(found, key=lambda asked: len(asked.lead)))
+    return tuple(sorted(dict.fromkeys((*found, *SPECIAL)), key=lambda asked: len(asked.lead)))
 
 
 def hand(
@@ -72,6 +99,8 @@ def small_hands() -> tuple[PlayedHand, ...]:
     """Give the hands that were played out: every total at some levels, kitties by every lead, fines, overrides."""
     found = [hand(levels, points) for levels in LEVELS for points in range(0, 201, 5)]
     found += [hand(LEVELS[0], 60, lead=lead, kitty=WORTH_TEN) for lead in LEADS]
+    for trump, lead in SPECIAL:
+        found.append(hand((trump.level, 7), 60, lead=lead, kitty=WORTH_TEN)._replace(trump=trump))
     found += [
         hand(levels, points, overrides=overrides, number=number)
         for levels in ((2, 2), LEVELS[0])

@@ -13,9 +13,9 @@ from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastTric
 from shengji_conformance.scoresearch import LEADS, WORTHLESS, every, small_leads, small_matches, small_results
 from shengji_spec.cards import ACE, CLUBS, DIAMONDS, HEARTS, KING, SPADES, Card, Trump
 from shengji_spec.conduct import OF_PLAY, Found, Offence
-from shengji_spec.documents import Text
 
 LOW = 5
+MOST_ROUNDS = 3
 WORTH_FIFTY = (*WORTHLESS[:3], *(Card(suit, 10) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS)), Card(CLUBS, KING))
 
 
@@ -77,7 +77,7 @@ def name_of(question: NamedTuple) -> str:
         levels = "".join(RANKS[level] for level in question.levels)
         lead = "-".join(show_cards(question.last_trick.lead))
         words = [f"h{question.hand_number}", levels, str(question.declarer), f"p{question.points}"]
-        words += [f"{lead}-by{question.last_trick.winner}"] if lead != "HA" else []
+        words += [f"{lead}-by{question.last_trick.winner}"] if question.last_trick.winner != question.declarer else []
         words += [f"o{question.overrides}"] if question.overrides else []
         return ".".join([*words, *([f"f{question.fines[0]}-{question.fines[1]}"] if any(question.fines) else [])])
     if isinstance(question, Charged):
@@ -101,17 +101,8 @@ def swept_scores() -> Iterator[tuple[Operation[Any], NamedTuple]]:
         (SETTLE, swept_hands()),
         (MATCH, (asked for asked in small_matches() if asked.sides[0].games + asked.sides[1].games in {0, 1, 3})),
         (OFFENCE, swept_offences()),
-        (PRIZE, iter(small_results())),
+        (PRIZE, (asked for asked in small_results() if len(asked.results) <= MOST_ROUNDS)),
         (PAIRING, swept_rounds()),
     )
     for asked, questions in swept:
         yield from ((asked, question) for question in dict.fromkeys(questions))
-
-
-def title_of(asked: Operation[Any], question: NamedTuple) -> Text:
-    """Say in both languages what a question asks."""
-    zh, en = (
-        ("；" if language == "zh" else "; ").join([asked.heading(question, language), *asked.draws(question, language)])
-        for language in ("zh", "en")
-    )
-    return Text(zh=zh, en=en)

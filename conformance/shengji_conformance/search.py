@@ -10,11 +10,23 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from shengji_conformance.callsearch import cards_shown, small_auctions, small_calls
-from shengji_conformance.operations.base import Answer
+from shengji_conformance.operations.base import Answer, Undecided
 from shengji_conformance.operations.calls import AUCTION, CALL, AllCalls, OneCall
+from shengji_conformance.operations.conduct import OFFENCE, Charged
+from shengji_conformance.operations.events import PAIRING, PRIZE, Results, Round
 from shengji_conformance.operations.following import Follow, Hand
 from shengji_conformance.operations.leads import LeadCards
+from shengji_conformance.operations.matches import MATCH, EndedMatch
+from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, PlayedHand
 from shengji_conformance.operations.tricks import Trick
+from shengji_conformance.scoresearch import (
+    small_hands,
+    small_leads,
+    small_matches,
+    small_offences,
+    small_results,
+    small_rounds,
+)
 from shengji_reference import count_follows, lead, legal_follows, winner
 from shengji_spec.cards import (
     ACE,
@@ -130,12 +142,12 @@ class Found(NamedTuple):
 
 
 def answers(ask: Callable[..., Any], both: tuple[Rules, Rules], *question: Any) -> list[Any]:
-    """Ask the engine under both rulesets; None where the lead may not be led."""
+    """Ask the engine under both rulesets; None where there is no answer."""
     found: list[Any] = []
     for rules in both:
         try:
             found.append(ask(rules, *question))
-        except ValueError:
+        except (ValueError, Undecided):
             found.append(None)
     return found
 
@@ -268,6 +280,12 @@ SEARCHES = {
     "trick": Search((winner_by_spec, beats), tricks, differing_tricks),
     "call": Search((CALL.by_spec,), small_calls, differing_by(CALL.by_engine, small_calls)),
     "auction": Search((AUCTION.by_spec,), small_auctions, differing_by(AUCTION.by_engine, small_auctions)),
+    "kitty_factor": Search((KITTY_FACTOR.by_spec,), small_leads, differing_by(KITTY_FACTOR.by_engine, small_leads)),
+    "settle": Search((SETTLE.by_spec,), small_hands, differing_by(SETTLE.by_engine, small_hands)),
+    "match": Search((MATCH.by_spec,), small_matches, differing_by(MATCH.by_engine, small_matches)),
+    "offence": Search((OFFENCE.by_spec,), small_offences, differing_by(OFFENCE.by_engine, small_offences)),
+    "prize": Search((PRIZE.by_spec,), small_results, differing_by(PRIZE.by_engine, small_results)),
+    "pairing": Search((PAIRING.by_spec,), small_rounds, differing_by(PAIRING.by_engine, small_rounds)),
 }
 """By operation; the others are decided by their facets alone."""
 
@@ -285,4 +303,10 @@ def number_of_cards(question: Any) -> int:
             return cards_shown((*standing, call)) + sum(map(len, hands))
         case AllCalls(calls=calls):
             return cards_shown(calls)
+        case LastLead(lead=led):
+            return len(led)
+        case PlayedHand(last_trick=trick, kitty=kitty):
+            return len(trick.lead) + len(kitty)
+        case EndedMatch() | Charged() | Results() | Round():
+            return 0
     return len(question.cards)

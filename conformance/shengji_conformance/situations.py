@@ -16,6 +16,8 @@ from shengji_conformance.operations.order import TwoCards
 from shengji_conformance.operations.shapes import SomeCards
 from shengji_conformance.operations.tricks import Trick
 from shengji_conformance.questions import read_typed_question
+from shengji_conformance.scoresweeps import name_of as name_of_score
+from shengji_conformance.scoresweeps import swept_scores
 from shengji_spec.cards import ACE, HEARTS, JOKERS, KING, NO_SUIT, PACK, SMALL_JOKER, SPADES, Card, Trump
 from shengji_spec.documents import Text
 from shengji_spec.order import is_trump
@@ -71,6 +73,7 @@ def swept_situations() -> Iterator[Situation]:
             yield from sweep_plays(trump, group)
             yield from sweep_follows(trump, group, others)
     yield from swept_call_situations()
+    yield from swept_score_situations()
     for trump in ALL_TRUMPS:
         yield from sweep_level_cards(trump)
         for suit in range(4):
@@ -82,6 +85,12 @@ def swept_call_situations() -> Iterator[Situation]:
     """Sweep calls, auctions and burials."""
     for asked, question in swept_questions():
         yield Situation(name_of(asked, question), title_of(asked, question), asked, question)
+
+
+def swept_score_situations() -> Iterator[Situation]:
+    """Sweep scores, matches, offences, prizes and rounds."""
+    for asked, question in swept_scores():
+        yield Situation(f"{asked.name}.{name_of_score(question)}", title_of(asked, question), asked, question)
 
 
 def groups(trump: Trump) -> tuple[tuple[Card, ...], ...]:

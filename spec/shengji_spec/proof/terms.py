@@ -171,13 +171,18 @@ def arithmetic(operation: "Callable[[Any, Any], Any]", a: object, b: object) -> 
 
 
 def divided(operation: "Callable[[Any, Any], Any]", a: object, b: object) -> Any:
-    """a // b or a % b, for a number that is not negative and a divisor that is positive."""
+    """a // b or a % b, for a divisor that is positive."""
     x, y = number(a), number(b)
-    if x.low < 0 or y.low < 1:
-        raise NotLiftable("// and % need a number that is not negative and a divisor that is positive")
+    if y.low < 1:
+        raise NotLiftable("// and % need a divisor that is positive")
+    is_quotient = operation is operator.floordiv
+    if x.low < 0:
+        # The solver divides numbers without a sign: add the divisor often enough first, and take that off again.
+        times = -(x.low // y.low)
+        moved = divided(operation, arithmetic(operator.add, x, arithmetic(operator.mul, times, y)), y)
+        return arithmetic(operator.sub, moved, times) if is_quotient else moved
     width = max(x.width, y.width)
-    quotient = operation is operator.floordiv
-    if quotient:
+    if is_quotient:
         return _made(z3.UDiv(fit(x, width), fit(y, width)), width, x.low // y.high, x.high // y.low)
     return _made(z3.URem(fit(x, width), fit(y, width)), width, 0, min(x.high, y.high - 1))
 
@@ -269,8 +274,11 @@ def _added(a: Any, b: Any) -> Any:
 def extreme(better: "Callable[[Any, Any], Any]", values: Iterable[Any]) -> Any:
     """The smallest or the largest of one or more numbers: `better` is < or >."""
     best, *others = values
+    outer = min if better is operator.lt else max
     for value in others:
-        best = choice(compared(better, value, best), value, best)
+        x, y = number(value), number(best)
+        found = number(choice(compared(better, x, y), x, y))
+        best = _made(found.term, found.width, outer(x.low, y.low), outer(x.high, y.high))
     return best
 
 

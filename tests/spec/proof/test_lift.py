@@ -59,6 +59,10 @@ def division(x: int, y: int) -> int:
     return x // 3 * 100 + x % (y + 1) + (13 * x) // (y + 2)
 
 
+def division_of_negative_numbers(x: int, y: int) -> int:
+    return (x - 5) // 3 * 100 + (2 * x - 9) % (y + 1) + -x % 4 + (x - 6) // (y + 2)
+
+
 def shifts_and_masks(x: int, y: int) -> int:
     return ((x << y) | (5 ^ y)) & ~(x & 3) | (200 >> y)
 
@@ -180,7 +184,7 @@ def extremes(x: int, y: int) -> int:
 
 
 def tables(x: int, y: int) -> int:
-    return TABLE[x] + PAIRS[y & 3].left + (x, y, 5)[x % 3] + TABLE[-1]
+    return TABLE[x] + PAIRS[y & 3].left + (x, y, 5)[x % 3] + TABLE[-1] + (3, 1, 2)[min(x, 2)]
 
 
 def built_tuple(x: int, y: int) -> bool:
@@ -235,6 +239,7 @@ ZOO = [
     literal_beyond_the_operand,
     literals_in_both_arms,
     division,
+    division_of_negative_numbers,
     shifts_and_masks,
     shifts_of_negative_numbers,
     lowest_run,
@@ -433,7 +438,7 @@ REFUSED: dict[Callable[[int], Any], str] = {
     _index_into_something_else: "a range cannot be indexed with a symbolic number: use a tuple",
     _without_end: "_without_end calls itself without end, as far as the lift can tell",
     _without_return: "_without_return may end without a return",
-    _perhaps_zero: "// and % need a number that is not negative and a divisor that is positive",
+    _perhaps_zero: "// and % need a divisor that is positive",
     _shift_below_zero: "a shift by -1 … 6: it must lie within 0 … 128",
     _too_wide: "a number of 190 bits is too big: at most 128",
     _symbolic_range: "range cannot be called with these symbolic values",

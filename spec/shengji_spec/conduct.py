@@ -93,7 +93,10 @@ class Judgment(NamedTuple):
 
 
 def is_of_both_sides(seats: tuple[int, ...]) -> bool:
-    """Players of both sides are at fault. Clauses: whu:5.10.2."""
+    """Players of both sides are at fault.
+
+    Clauses: whu:5.10.2.
+    """
     return any(not is_of_one_side(seats[0], seat) for seat in seats)
 
 

@@ -46,7 +46,10 @@ class Pairing(NamedTuple):
 
 
 def is_won(result: Result) -> bool:
-    """The round was won, or the pair had a bye in it. Clauses: whu:6, bnuz:6. Readings: R-60b."""
+    """The round was won, or the pair had a bye in it.
+
+    Clauses: whu:6, bnuz:6. Readings: R-60b.
+    """
     return result in (Result.WON, Result.BYE)
 
 
@@ -103,7 +106,10 @@ def are_left(rules: Rules, entrants: tuple[int, ...], earlier: tuple[Match, ...]
 
 
 def bracket_size(entrants: int) -> int:
-    """Give the smallest power of two that is not below the number of entrants. Clauses: zzvc:5.1. Readings: R-62."""
+    """Give the smallest power of two that is not below the number of entrants.
+
+    Clauses: zzvc:5.1. Readings: R-62.
+    """
     return 1 << max(entrants - 1, 0).bit_length()
 
 
@@ -136,7 +142,7 @@ def may_meet(rules: Rules, earlier: tuple[Match, ...], a: int, b: int) -> bool:
 def may_stand_in(rules: Rules, is_in_round: bool) -> bool:
     """Another may step in for a player: a reserve where there are any, before a round begins and not in it.
 
-    Clauses: zzvc:5.2, zzvc:A.1, bnuz:3, bnuz:A.1.6. Readings: R-63.
+    Clauses: whu:4.1, zzvc:5.2, zzvc:A.1, bnuz:3, bnuz:A.1.6. Readings: R-63.
     """
     return rules.reserves_fill_tables and not is_in_round
 

@@ -65,7 +65,10 @@ def risen(rules: Rules, side: Standing, rise: int, is_declarers: bool, has_decla
 
 
 def gained(before: Standing, after: Standing) -> int:
-    """Give the levels that a side has really gained. Clauses: bnuz:A.6.3. Readings: R-45, R-47."""
+    """Give the levels that a side has really gained.
+
+    Clauses: bnuz:A.6.3. Readings: R-45, R-47.
+    """
     return after.level - before.level + after.past - before.past
 
 

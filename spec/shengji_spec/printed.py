@@ -33,12 +33,18 @@ def rows_of(rows: tuple[Row, ...], total: int, strictly: bool) -> tuple[Row, ...
 
 
 def gaps(rows: tuple[Row, ...], strictly: bool) -> tuple[int, ...]:
-    """Give the totals that no row names. Clauses: whu:5.6, zzvc:A.9, bnuz:A.6.1. Readings: R-41, R-44, R-48."""
+    """Give the totals that no row names.
+
+    Clauses: whu:5.5, whu:5.6, zzvc:A.9, bnuz:A.6.1. Readings: R-40, R-41, R-44, R-48.
+    """
     return tuple(total for total in TOTALS if not rows_of(rows, total, strictly))
 
 
 def overlaps(rows: tuple[Row, ...], strictly: bool) -> tuple[int, ...]:
-    """Give the totals that two rows name. Clauses: zzvc:A.9. Readings: R-44."""
+    """Give the totals that two rows name.
+
+    Clauses: zzvc:A.9. Readings: R-44.
+    """
     return tuple(total for total in TOTALS if len(rows_of(rows, total, strictly)) > 1)
 
 

@@ -15,6 +15,9 @@ from shengji_spec.rulesets import ruleset
 from shengji_spec.throws import failing_parts, is_part_beaten
 from shengji_spec.tricks import beats
 
+TOLD = ("settle", "match", "offence", "prize", "pairing")
+"""Operations whose questions are told in words."""
+
 BROAD = 7
 """An example of more cards in a row takes the page's whole width."""
 
@@ -79,6 +82,9 @@ def draw_situation(place: Place, vector: Vector) -> str:
         return calls.draw_calls(place, vector)
     if vector.op == "bury":
         return draw_rows(place, vector, burial(place, vector))
+    if vector.op in TOLD:
+        lines = "".join(f"<li>{line}</li>" for line in told(place, vector))
+        return f'<ul class="told" data-search-exclude>{lines}</ul>'
     if plays := hands_of(vector, "plays"):
         leader = vector.input.get("leader")
         return trick(place, trump_of(vector), plays, leader if isinstance(leader, int) else 0, vector.expect)
@@ -94,6 +100,12 @@ def draw_situation(place: Place, vector: Vector) -> str:
     if played in vector.input:
         rows.append((place.pick("跟出", "follow") if lead else place.pick("出", "lead"), cards_of(vector, played)))
     return draw_rows(place, vector, rows)
+
+
+def told(place: Place, vector: Vector) -> list[str]:
+    """Tell line by line what a question is about, as its operation does."""
+    operation = OPERATIONS[vector.op]
+    return [escape(line) for line in operation.draws(operation.read(dict(vector.input)), place.language)]
 
 
 def burial(place: Place, vector: Vector) -> list[tuple[str, list[str]]]:
@@ -117,6 +129,8 @@ def draw_cards(place: Place, vector: Vector) -> str:
     trump = trump_of(vector)
     if vector.op in calls.CALLS:
         return calls.lines_in_cell(place, vector)
+    if vector.op in TOLD:
+        return "<br>".join([said_where(place, vector), *told(place, vector)])
     if vector.op == "bury":
         rows = burial(place, vector)
     elif "play" in vector.input:

@@ -136,7 +136,11 @@ def test_every_case_rests_on_a_clause_of_its_document_or_on_a_reading_that_fills
 def test_an_operation_has_vectors_on_either_side_for_every_document(operation: str) -> None:
     for document in documents():
         seen = {repr(v.expect[document.id]) for v in VECTORS.values() if v.op == operation and document.id in v.expect}
-        assert len(seen) > 1, document.id
+        assert len(seen) > 1 or (operation, document.id) in NEVER_ADMITTED, document.id
+
+
+NEVER_ADMITTED = {("prize", "zzvc-2019")}
+"""Operations that a document admits in no situation: zzvc has no prizes by results."""
 
 
 def test_every_open_reading_is_told_apart_by_a_vector_or_said_to_be_indistinguishable() -> None:

@@ -152,6 +152,174 @@ PARAMETERS = {
         "equal cards drawn for the first turn rank by suit",
     ),
     "left_of_shuffler_cuts": ("洗牌者左边的人切牌，不论哪一方", "whoever sits left of the shuffler cuts"),
+    "kitty_factor_doubles_by_pair": (
+        "拖拉机每多一对，扣底再翻一番",
+        "the kitty counts twice as much with each pair of a tractor",
+    ),
+    "every_tractor_counts_eight": (
+        "拖拉机不论长短，扣底都翻八倍",
+        "the kitty counts eightfold for every tractor",
+    ),
+    "kitty_factor_counts_all_thrown": (
+        "末墩是甩牌，按全部张数翻倍",
+        "after a throw the kitty counts by all its cards",
+    ),
+    "total_may_be_negative": (
+        "罚分可以使总分低于 0",
+        "fines may take the total below 0",
+    ),
+    "levels_go_by_twenty": (
+        "每 20 分一级",
+        "levels go by steps of 20 points",
+    ),
+    "eighty_takes_stage": (
+        "正好 80 分，闲家上台",
+        "exactly 80 takes the stage",
+    ),
+    "forty_gives_declarers_one": (
+        "40–75 分，庄家升一级",
+        "with 40–75 the declarers rise one level",
+    ),
+    "five_to_fifteen_give_four": (
+        "5–15 分，庄家升四级",
+        "with 5–15 the declarers rise four levels",
+    ),
+    "rows_begin_above": (
+        "“大于”不含本数：120、160 归下一档",
+        "rows begin above their first number: 120 and 160 fall in the row below",
+    ),
+    "two_hundred_gives_two": (
+        "正好 200 分升两级",
+        "exactly 200 gives two levels",
+    ),
+    "attackers_rise_by_three_at_most": (
+        "闲家最多升三级",
+        "the attackers rise three levels at most",
+    ),
+    "overrides_give_levels": (
+        "反主有升级奖励",
+        "overrides add levels",
+    ),
+    "override_bonus_needs_rise": (
+        "只有本来就升级，反主奖励才算",
+        "overrides add levels only to a rise",
+    ),
+    "gains_past_ace_are_lost": (
+        "A 以上多升的作废",
+        "levels gained beyond the ace are lost",
+    ),
+    "jack_and_ace_are_played": (
+        "J 与 A 不能跳过",
+        "jack and ace have to be played",
+    ),
+    "any_win_leaves_level": (
+        "赢了就能离开 J、A，不必坐庄",
+        "any hand won leaves jack or ace",
+    ),
+    "declaring_once_is_enough": (
+        "在 J、A 坐过一次庄就能离开",
+        "having declared at jack or ace once is enough",
+    ),
+    "games_end_past_ace": (
+        "打过 A 赢一个整局",
+        "rising past the ace wins a game",
+    ),
+    "next_game_is_grabbed": (
+        "下一个整局重新抢庄",
+        "the next game's deal is grabbed anew",
+    ),
+    "match_is_timed": (
+        "到时间结束",
+        "the bell ends a match",
+    ),
+    "match_is_of_hands": (
+        "打满 17 局结束",
+        "a match is of 17 hands",
+    ),
+    "match_is_of_games": (
+        "三个整局两胜",
+        "a match is the best of three games",
+    ),
+    "games_count_first": (
+        "先比整局，再比级",
+        "games count before levels",
+    ),
+    "drawn_hand_is_finished": (
+        "铃响时已经起好的一局打完再算",
+        "a hand drawn at the bell is finished",
+    ),
+    "early_miscount_is_drawn_over": (
+        "扣底前多牌少牌，由少牌者抽一张",
+        "before the burial a card too many goes over to the short hand",
+    ),
+    "early_miscount_is_redealt": (
+        "扣底前多牌少牌，重新发牌",
+        "before the burial a wrong number means a redeal",
+    ),
+    "miscount_counts_after_hand": (
+        "扣底后多牌少牌，打完才判",
+        "later a wrong number is judged when the hand is over",
+    ),
+    "miscount_of_both_is_void": (
+        "多牌少牌分属两方，作废重打",
+        "with one of each side at fault the hand is void",
+    ),
+    "offences_lose_hands": (
+        "该跟不跟、多牌少牌，本局判负",
+        "a revoke or a wrong number loses the hand",
+    ),
+    "innocent_side_rises_one_more": (
+        "对方在实际结果上加升一级",
+        "the side without fault rises one level more",
+    ),
+    "wrong_card_may_be_taken_back": (
+        "下家出牌之前，错牌可以收回",
+        "a wrong card may be taken back until the next play",
+    ),
+    "wrong_burial_loses_deal": (
+        "扣底张数不对，对方上台",
+        "a burial of the wrong number gives the other side the stage",
+    ),
+    "offences_go_by_steps": (
+        "违例一次警告、二次判负降级、三次判轮负",
+        "offences are a warning, a hand and a level, the round",
+    ),
+    "second_offence_gives_no_rise": (
+        "第二次违例，对方不升级",
+        "the second offence gives the other side no rise",
+    ),
+    "second_offence_disqualifies": (
+        "第二次违例，取消资格",
+        "the second hint or talk disqualifies",
+    ),
+    "slow_play_is_an_offence": (
+        "超时一次就算违例",
+        "every excess of a time limit is an offence",
+    ),
+    "lateness_forfeits": (
+        "迟到按弃权论",
+        "who is late forfeits",
+    ),
+    "grave_offences_disqualify": (
+        "严重犯规，取消资格",
+        "grave offenders are disqualified",
+    ),
+    "losers_leave": (
+        "负者出局",
+        "who loses a round leaves",
+    ),
+    "bracket_decides": (
+        "首轮抽签之后照赛程表",
+        "after the first draw a bracket decides",
+    ),
+    "reserves_fill_tables": (
+        "用预备队补成双数桌",
+        "reserve pairs make the tables a multiple of two",
+    ),
+    "event_has_prizes": (
+        "按战绩设奖",
+        "prizes go by the rounds won",
+    ),
 }
 """Each field of the spec's `Rules` as a short sentence that is true or false."""
 
@@ -166,6 +334,11 @@ GROUPS = {
     "kitty_turns_trump": ("无人叫主", "When nobody calls"),
     "first_hand_override_moves_deal": ("反主与底牌", "Overrides and the kitty"),
     "equal_draws_rank_by_suit": ("先起与切牌", "First draw and cut"),
+    "kitty_factor_doubles_by_pair": ("扣底与得分", "Kitty and score"),
+    "overrides_give_levels": ("升级", "Levels"),
+    "match_is_timed": ("比赛", "Matches"),
+    "early_miscount_is_drawn_over": ("违例与犯规", "Offences"),
+    "losers_leave": ("赛制", "Contests"),
 }
 """The titles in the table of all points, by the point that each stands above."""
 

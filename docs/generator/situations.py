@@ -83,7 +83,7 @@ def draw_situation(place: Place, vector: Vector) -> str:
     if vector.op == "bury":
         return draw_rows(place, vector, burial(place, vector))
     if vector.op in TOLD:
-        lines = "".join(f"<li>{line}</li>" for line in told(place, vector))
+        lines = "".join(f"<li>{line}</li>" for line in told_lines(place, vector))
         return f'<ul class="told" data-search-exclude>{lines}</ul>'
     if plays := hands_of(vector, "plays"):
         leader = vector.input.get("leader")
@@ -102,7 +102,7 @@ def draw_situation(place: Place, vector: Vector) -> str:
     return draw_rows(place, vector, rows)
 
 
-def told(place: Place, vector: Vector) -> list[str]:
+def told_lines(place: Place, vector: Vector) -> list[str]:
     """Tell line by line what a question is about, as its operation does."""
     operation = OPERATIONS[vector.op]
     return [escape(line) for line in operation.draws(operation.read(dict(vector.input)), place.language)]
@@ -130,7 +130,7 @@ def draw_cards(place: Place, vector: Vector) -> str:
     if vector.op in calls.CALLS:
         return calls.lines_in_cell(place, vector)
     if vector.op in TOLD:
-        return "<br>".join([said_where(place, vector), *told(place, vector)])
+        return "<br>".join([said_where(place, vector), *told_lines(place, vector)])
     if vector.op == "bury":
         rows = burial(place, vector)
     elif "play" in vector.input:

@@ -85,6 +85,14 @@ class Case(NamedTuple):
     why: str = ""
 
 
+class Refusal(NamedTuple):
+    """A question that a ruleset refuses, and how the message begins."""
+
+    rules: Message
+    request: Message
+    complaint: str
+
+
 def name(case: Case) -> str:
     """A case in a few words: operation, document, readings, and its why or its trump and cards."""
     question, readings = case.request["input"], case.rules["readings"]
@@ -103,3 +111,14 @@ def answers_to(cases: Sequence[Case]) -> list[Message]:
     assert said[::2] == [OK] * len(cases)
     assert [answer["seq"] for answer in said[1::2]] == list(range(len(cases)))
     return [answer.get("output", answer) for answer in said[1::2]]
+
+
+def messages_to(refusals: Sequence[Refusal]) -> list[str]:
+    """The messages to questions that have to be refused, from one process."""
+    requests: list[Message] = []
+    for seq, refusal in enumerate(refusals):
+        requests += [refusal.rules, {**refusal.request, "seq": seq}]
+    said = converse(*requests, STOP)
+    assert said[::2] == [OK] * len(refusals)
+    assert all(answer.keys() == {"seq", "errored", "message"} for answer in said[1::2])
+    return [answer["message"] for answer in said[1::2]]

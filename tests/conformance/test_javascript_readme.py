@@ -152,6 +152,42 @@ WRONG_RULES = [
         "const THIRD = 3",
         ("whu:5.4.b", "bnuz:A.4.3"),
     ),
+    WrongRule(
+        "rulesets.mjs",
+        "tractorFactor: 'by cards'",
+        "tractorFactor: 'doubled per pair'",
+        ("whu:5.9", "bnuz:A.5"),
+    ),
+    WrongRule(
+        "levels.mjs",
+        "const to = Math.min(from + rise, ...stops)",
+        "const to = from + rise",
+        ("bnuz:A.6.3",),
+    ),
+    WrongRule(
+        "seats.mjs",
+        "sideOf(declarer) === stage ? partnerOf(declarer) : nextSeat(declarer)",
+        "sideOf(declarer) === stage ? declarer : nextSeat(declarer)",
+        ("zzvc:A.10",),
+    ),
+    WrongRule(
+        "matches.mjs",
+        "return stage",
+        "return 1 - stage",
+        ("whu:5.1", "zzvc:A.1", "bnuz:A.1.7"),
+    ),
+    WrongRule(
+        "conduct.mjs",
+        "const earned = rises[innocent] + rules.innocentRiseBesides",
+        "const earned = rises[innocent]",
+        ("whu:5.10.2", "whu:5.10.3", "whu:5.10.5"),
+    ),
+    WrongRule(
+        "events.mjs",
+        "rules.losersLeave) left = left.filter(pair => !losersOf(matches).includes(pair))",
+        "rules.losersLeave) left = left.filter(pair => losersOf(matches).includes(pair))",
+        ("whu:5.1", "zzvc:5.1"),
+    ),
 ]
 
 

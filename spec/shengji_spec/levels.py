@@ -1,6 +1,6 @@
 """Levels and the stage: how far a side rises, what lies beyond the ace, who declares next.
 
-Clauses whu:5.5, whu:5.6, zzvc:A.1, zzvc:A.10, bnuz:A.1.7, bnuz:A.6.3.
+Clauses whu:5.5, whu:5.6, zzvc:A.0, zzvc:A.9, zzvc:A.10, bnuz:A.1.2–3, bnuz:A.1.7, bnuz:A.6.2–3, bnuz:A.7.
 """
 
 from typing import NamedTuple
@@ -46,8 +46,8 @@ def highest_within(rules: Rules, level: int, rise: int) -> int:
 
     Clauses: bnuz:A.6.3. Readings: R-47.
     """
-    stops = tuple(stop for stop in range(level + 1, ACE + 1) if must_be_played(rules, stop))
-    return min((*stops, level + rise))
+    reached = level + rise
+    return min(stop if stop > level and must_be_played(rules, stop) else reached for stop in range(LOWEST, ACE + 1))
 
 
 def risen(rules: Rules, side: Standing, rise: int, is_declarers: bool, has_declared: bool) -> Standing:
@@ -62,6 +62,15 @@ def risen(rules: Rules, side: Standing, rise: int, is_declarers: bool, has_decla
         return Standing(min(reached, ACE), side.past + (1 if reached > ACE else 0))
     beyond = 0 if rules.gains_past_ace_are_lost else max(reached - ACE, 0)
     return Standing(min(reached, ACE), side.past + beyond)
+
+
+def fallen(side: Standing, loss: int) -> Standing:
+    """Give where a side stands after it has lost levels by an offence: never below 2.
+
+    Clauses: bnuz:A.7. Readings: R-57.
+    """
+    left = max(side.level + side.past - loss, LOWEST)
+    return Standing(min(left, ACE), max(left - ACE, 0))
 
 
 def gained(before: Standing, after: Standing) -> int:

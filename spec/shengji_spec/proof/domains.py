@@ -30,6 +30,9 @@ class Maker(Protocol):
     def flag(self, name: str) -> Any:
         """Return a truth value."""
 
+    def word(self, name: str, words: tuple[str, ...]) -> Any:
+        """Return one of several words."""
+
 
 class Domain(Protocol):
     """The values that a parameter of a claim runs through."""
@@ -93,6 +96,43 @@ class Whole:
     def values(self) -> Iterable[int]:
         """Return the numbers, from the lowest."""
         return range(self.low, self.high + 1)
+
+
+@dataclass(frozen=True)
+class Flag:
+    """True and false."""
+
+    well_formed = None
+
+    def __str__(self) -> str:
+        return "true or false"
+
+    def symbol(self, maker: Maker, name: str) -> Any:
+        """Return a truth value."""
+        return maker.flag(name)
+
+    def values(self) -> Iterable[bool]:
+        """Return both."""
+        return (False, True)
+
+
+@dataclass(frozen=True)
+class Words:
+    """Several words, such as those of an enumeration."""
+
+    words: tuple[str, ...]
+    well_formed = None
+
+    def __str__(self) -> str:
+        return " | ".join(self.words)
+
+    def symbol(self, maker: Maker, name: str) -> Any:
+        """Return a word that is symbolic."""
+        return maker.word(name, self.words)
+
+    def values(self) -> Iterable[str]:
+        """Return the words."""
+        return self.words
 
 
 @dataclass(frozen=True)
@@ -313,6 +353,31 @@ class Several:
         return product(self.domain.values(), repeat=self.number)
 
 
+@dataclass(frozen=True)
+class Record:
+    """All values of a named tuple: its fields run through domains of their own, in none of which there are ill-formed.
+
+    `well_formed`: a function of the subset that tells which of them fit together.
+    """
+
+    make: Any
+    fields: tuple[Domain, ...]
+    well_formed: Callable[[Any], bool] | None = None
+
+    def __str__(self) -> str:
+        parts = (f"{name}: {domain}" for name, domain in zip(self.make._fields, self.fields, strict=True))
+        return f"every {self.make.__name__} ({', '.join(parts)})"
+
+    def symbol(self, maker: Maker, name: str) -> Any:
+        """Return one whose fields are symbolic."""
+        named = zip(self.make._fields, self.fields, strict=True)
+        return self.make(*(domain.symbol(maker, f"{name}.{field}") for field, domain in named))
+
+    def values(self) -> Iterator[Any]:
+        """Return them, the last field changing first."""
+        return (self.make(*row) for row in product(*(tuple(domain.values()) for domain in self.fields)))
+
+
 def rulesets_of(name: str, **given: bool) -> Rulesets:
     """Return all rulesets of a document: what its text fixes is fixed, and what is given; every reading is open."""
     fixed = {field: bool(value) for field, value in document(name).parameters.items()}
@@ -345,7 +410,7 @@ def _side_suit(level: int, suit: int) -> tuple[int, ...]:
 
 
 def domain_of(annotation: object) -> Domain:
-    """Return the whole domain of a parameter by its type: Card, Trump, Play, Shown, Call or Rules."""
+    """Return the whole domain of a parameter by its type: Card, Trump, Play, Shown, Call, Rules or bool."""
     whole: dict[object, Domain] = {
         Card: Cards(),
         Trump: Trumps(),
@@ -353,6 +418,7 @@ def domain_of(annotation: object) -> Domain:
         Shown: Shows(),
         Call: Calls(),
         Rules: Rulesets(),
+        bool: Flag(),
     }
     if annotation not in whole:
         raise TypeError(f"no domain is known for {annotation!r}: name one")

@@ -42,6 +42,13 @@ class Symbols:
         """Return a truth value."""
         return z3.Bool(name)
 
+    def word(self, name: str, words: tuple[str, ...]) -> Any:
+        """Return one of several words."""
+        if len(words) == 1:
+            return words[0]
+        place = self.number(name, 0, len(words) - 1)
+        return OneOf(tuple((terms.equal(place, i), word) for i, word in enumerate(words)))
+
 
 @dataclass(frozen=True)
 class Question:

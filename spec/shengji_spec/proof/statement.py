@@ -13,7 +13,19 @@ from typing import Any, NamedTuple, get_type_hints
 
 from shengji_spec.proof.domains import Domain, domain_of
 
-TOPICS = ("order", "neighbours", "shapes", "throws", "following", "tricks", "seats", "calls", "auction", "engine")
+TOPICS = (
+    "order",
+    "neighbours",
+    "shapes",
+    "throws",
+    "following",
+    "tricks",
+    "seats",
+    "calls",
+    "auction",
+    "score",
+    "engine",
+)
 """The modules of theorems, in the order in which they are proved and shown."""
 
 
@@ -44,6 +56,13 @@ METHODS = {
 
 Cases = tuple[Mapping[str, Domain], ...]
 """For each case the domains of some parameters, by name."""
+Given = dict[str, Domain]
+"""Domains that several cases have in common."""
+
+
+def one_case(**domains: Domain) -> Cases:
+    """Return the one case in which these parameters run through these domains."""
+    return (domains,)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,10 @@ PROVABLE = (
     "shengji_spec.seats",
     "shengji_spec.shown",
     "shengji_spec.calls",
+    "shengji_spec.score",
+    "shengji_spec.levels",
+    "shengji_spec.matches",
+    "shengji_spec.conduct",
     "shengji_spec.scope",
     "shengji_reference.ladder",
 )

@@ -1,11 +1,12 @@
 """What became of an obligation, and how it is written down in the certificate."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
 from shengji_spec.cards import BIG_JOKER, KINDS, NO_SUIT, PACK, SMALL_JOKER, Card, Trump
+from shengji_spec.entries import Row
 from shengji_spec.proof.statement import Obligation, Theorem
 from shengji_spec.rules import Rules
 
@@ -86,6 +87,8 @@ def shown(value: Any) -> Any:
             return {"level": RANKS[level - 2], "suit": None if suit == NO_SUIT else SUITS[suit]}
         case Rules():
             return value._asdict()
+        case Row():
+            return asdict(value)
         case tuple() if len(value) == KINDS:
             return [shown(PACK[i]) for i in range(KINDS) for _ in range(value[i])]
         case tuple():

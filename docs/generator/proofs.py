@@ -19,6 +19,11 @@ TOPICS = {
     "seats": ("座位", "Seats"),
     "calls": ("叫主与反主", "Calls and overrides"),
     "auction": ("叫主的结果与底牌", "What calls come to, and the kitty"),
+    "score": ("得分与底牌", "Scores, and what the kitty counts for"),
+    "levels": ("升级与轮庄", "Levels, and who declares next"),
+    "matches": ("一场比赛的胜负", "Who wins a match"),
+    "events": ("赛制与奖励", "Rounds and prizes"),
+    "conduct": ("犯规与处罚", "Offences and what they cost"),
     "documents": ("三份文本的异同", "The documents compared"),
     "engine": ("引擎与规则相等", "The engine equals the rules"),
 }

@@ -10,6 +10,8 @@ from shengji_spec.entries import Row
 HIGHEST_TOTAL = 400
 """Beyond it every table goes on in its steps, or has ended."""
 TOTALS = tuple(range(0, HIGHEST_TOTAL + 5, 5))
+ATTACKERS = "attackers"
+"""Who rises in a row; otherwise the declarers."""
 
 
 def is_in_row(row: Row, total: int, strictly: bool) -> bool:
@@ -27,8 +29,18 @@ def rise_in_row(row: Row, total: int) -> int:
     return row.rise + (0 if row.step is None else (total - row.low) // row.step)
 
 
+def is_given_by_row(row: Row, total: int, attackers: bool, rise: int) -> bool:
+    """For a total that it names the row puts this side on stage and gives it so many levels."""
+    return attackers == (row.side == ATTACKERS) and rise == rise_in_row(row, total)
+
+
+def number_of_rows(rows: tuple[Row, ...], total: int, strictly: bool) -> int:
+    """Give how many rows name a total: none is a gap, two an overlap."""
+    return sum(is_in_row(row, total, strictly) for row in rows)
+
+
 def rows_of(rows: tuple[Row, ...], total: int, strictly: bool) -> tuple[Row, ...]:
-    """Give the rows that name a total: none is a gap, two an overlap."""
+    """Give the rows that name a total."""
     return tuple(row for row in rows if is_in_row(row, total, strictly))
 
 
@@ -37,7 +49,7 @@ def gaps(rows: tuple[Row, ...], strictly: bool) -> tuple[int, ...]:
 
     Clauses: whu:5.5, whu:5.6, zzvc:A.9, bnuz:A.6.1. Readings: R-40, R-41, R-44, R-48.
     """
-    return tuple(total for total in TOTALS if not rows_of(rows, total, strictly))
+    return tuple(total for total in TOTALS if number_of_rows(rows, total, strictly) == 0)
 
 
 def overlaps(rows: tuple[Row, ...], strictly: bool) -> tuple[int, ...]:
@@ -45,7 +57,7 @@ def overlaps(rows: tuple[Row, ...], strictly: bool) -> tuple[int, ...]:
 
     Clauses: zzvc:A.9. Readings: R-44.
     """
-    return tuple(total for total in TOTALS if len(rows_of(rows, total, strictly)) > 1)
+    return tuple(total for total in TOTALS if number_of_rows(rows, total, strictly) > 1)
 
 
 def ranges_in(digits: str) -> Iterator[tuple[int, int]]:

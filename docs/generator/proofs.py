@@ -15,6 +15,7 @@ TOPICS = {
     "shapes": ("牌型", "Shapes"),
     "throws": ("甩牌", "Throws"),
     "following": ("跟牌", "Following"),
+    "duties": ("跟牌：引擎与规则相等", "Following: the engine equals the rules"),
     "tricks": ("毙牌与赢墩", "Ruffs and tricks"),
     "documents": ("三份文本的异同", "The documents compared"),
     "engine": ("引擎与规则相等", "The engine equals the rules"),

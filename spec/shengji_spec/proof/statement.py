@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from shengji_spec.proof.domains import Domain, domain_of
 
-TOPICS = ("order", "neighbours", "shapes", "throws", "following", "tricks", "engine")
+TOPICS = ("order", "neighbours", "shapes", "throws", "following", "duties", "tricks", "engine")
 """The modules of theorems, in the order in which they are proved and shown."""
 
 

@@ -13,7 +13,11 @@ from typing import Any, NamedTuple, get_type_hints
 
 from shengji_spec.proof.domains import Domain, domain_of
 
-TOPICS = ("order", "neighbours", "shapes", "throws", "following", "tricks", "seats", "calls", "auction", "engine")
+TOPICS = (
+    *("order", "neighbours", "shapes", "throws", "following", "duties", "tricks"),
+    *("seats", "calls", "auction"),
+    "engine",
+)
 """The modules of theorems, in the order in which they are proved and shown."""
 
 

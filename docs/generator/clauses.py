@@ -155,19 +155,22 @@ def examples(place: Place, clause: Clause) -> Iterator[str]:
 
 
 def most_telling_first(vectors: list[Vector]) -> list[Vector]:
-    """Order vectors: where documents differ, then where a reading matters, then the rest; the operations by turns.
+    """Order vectors by turns, one of each operation: where documents differ, then where a reading matters, then others.
 
-    Counts come last among equals: a verdict says more than a number.
+    Counts come last in each turn: a verdict says more than a number.
     """
-    turns: Counter[str] = Counter()
-    ranked: list[tuple[bool, bool, int, bool, int]] = []
-    for vector in vectors:
-        outputs = list(vector.expect.values())
-        is_shared = all(output == outputs[0] for output in outputs)
-        rank = (is_shared, not vector.expect_under)
-        ranked.append((*rank, turns[f"{vector.op} {rank}"], vector.op == "count_follows", len(ranked)))
-        turns[f"{vector.op} {rank}"] += 1
-    return [vectors[entry[-1]] for entry in sorted(ranked)]
+    taken: Counter[str] = Counter()
+    ranked: list[tuple[int, bool, tuple[bool, bool], Vector]] = []
+    for vector in sorted(vectors, key=telling):
+        ranked.append((taken[vector.op], vector.op == "count_follows", telling(vector), vector))
+        taken[vector.op] += 1
+    return [entry[-1] for entry in sorted(ranked, key=lambda entry: entry[:-1])]
+
+
+def telling(vector: Vector) -> tuple[bool, bool]:
+    """Rank a vector by what it tells, the most first: that documents differ, that a reading matters, or neither."""
+    outputs = list(vector.expect.values())
+    return all(output == outputs[0] for output in outputs), not vector.expect_under
 
 
 def beside_their_boundary(vectors: list[Vector]) -> list[Vector]:

@@ -15,6 +15,7 @@ TOPICS = {
     "shapes": ("牌型", "Shapes"),
     "throws": ("甩牌", "Throws"),
     "following": ("跟牌", "Following"),
+    "duties": ("跟牌：引擎与规则相等", "Following: the engine equals the rules"),
     "tricks": ("毙牌与赢墩", "Ruffs and tricks"),
     "seats": ("座位", "Seats"),
     "calls": ("叫主与反主", "Calls and overrides"),

@@ -613,12 +613,12 @@ COMPARED = (*ORDER, is_of_level_cards_without_suit, is_of_equal_cards)
 CHAINS = (
     *ORDER,
     is_of_chain,
-    is_of_chain_in_side_suit,
     is_of_chain_of_permanent_trump,
     is_of_chain_of_plain_trump,
     is_of_step_across_level,
 )
-SHAPES = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_triple, is_of_throw)
+ADJOINING = (*CHAINS, is_of_chain_in_side_suit)
+SHAPES = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_triple, is_of_tractor_lead, is_of_throw)
 BY_LEAD = (is_of_single_lead, is_of_pair_lead, is_of_tractor_lead, is_of_throw_lead, is_of_trump_lead)
 LEADS = (is_of_mixed_cards, is_of_single, is_of_pair, is_of_side_triple, is_of_throw, is_of_tested_throw, *BY_LEAD)
 REFUSED_LEADS = (is_of_mixed_cards, is_of_side_triple, is_of_throw)

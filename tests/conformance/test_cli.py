@@ -220,7 +220,7 @@ def test_vectors_are_listed_and_shown(shengji: Callable[..., Spoken], folder: st
     spoken = shengji("vectors", "list", "--vectors", folder, "--lang", "zh")
     assert spoken.code == 0
     assert spoken.out.splitlines()[0] == "compare.king-queen  比大小 king-queen  [whu:5.2.3 bnuz:A.2.2.4]"
-    assert spoken.out.splitlines()[-1] == "6 vectors, 19 cases, suite unsealed"
+    assert spoken.out.splitlines()[-1] == "测试题 6 道，问 19 次，测试套件 unsealed"
     listed = json.loads(shengji("vectors", "list", "--vectors", folder, "--json").out)
     assert [vector["id"] for vector in listed["vectors"]][-1] == "compare.six-seven"
     spoken = shengji("vectors", "show", "compare.six-seven", "--vectors", folder)

@@ -12,7 +12,7 @@ from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal, is_higher
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
-from shengji_spec.scope import CHAINS, COMPARED
+from shengji_spec.scope import ADJOINING, COMPARED
 
 
 class TwoCards(NamedTuple):
@@ -123,7 +123,7 @@ NEIGHBOURS: Operation[TwoCards] = Operation(
     },
     reasons=(),
     facets=(are_neighbours,),
-    scopes=lambda rules, question: cited(CHAINS, rules, question.trump, play_of(question.cards)),
+    scopes=lambda rules, question: cited(ADJOINING, rules, question.trump, play_of(question.cards)),
     sampled=TwoCards,
     says=say_neighbours,
     typed="neighbours S5: H4 H6",

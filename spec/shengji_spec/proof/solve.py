@@ -180,19 +180,19 @@ def _undecided(solver: z3.Solver) -> Verdict:
 def _confirmed(obligation: Obligation, case: Mapping[str, Domain], question: Question, model: z3.ModelRef) -> Verdict:
     """Refuted, if plain Python says so of the model's values, too."""
     witness = {name: read(value, model) for name, value in question.values.items()}
-    if all(_holds_of(obligation, case, witness)) and not obligation.claim(*_arguments(obligation.claim, witness)):
+    is_assumed = _fulfils(obligation, obligation.domains(case), witness)
+    if is_assumed and not obligation.claim(*_arguments(obligation.claim, witness)):
         return Verdict(Outcome.REFUTED, witness=witness)
     return Verdict(Outcome.UNCONFIRMED, witness=witness, detail="plain Python does not refute the claim there")
 
 
-def _holds_of(obligation: Obligation, case: Mapping[str, Domain], values: Mapping[str, Any]) -> tuple[bool, ...]:
-    """Whether the values are well formed, each, and fulfil the assumption."""
-    formed = tuple(
-        domain.well_formed is None or domain.well_formed(values[name])
-        for name, domain in obligation.domains(case).items()
-    )
+def _fulfils(obligation: Obligation, domains: Mapping[str, Domain], values: Mapping[str, Any]) -> bool:
+    """Say whether the values are well formed, each, and fulfil the assumption."""
+    for name, domain in domains.items():
+        if domain.well_formed is not None and not domain.well_formed(values[name]):
+            return False
     assuming = obligation.assuming
-    return formed if assuming is None else (*formed, assuming(*_arguments(assuming, values)))
+    return assuming is None or bool(assuming(*_arguments(assuming, values)))
 
 
 def read(value: Any, model: z3.ModelRef) -> Any:
@@ -231,7 +231,7 @@ def _assumed(obligation: Obligation, case: Mapping[str, Domain]) -> Iterator[dic
     domains = obligation.domains(case)
     for row in product(*(tuple(domain.values()) for domain in domains.values())):
         values = dict(zip(domains, row, strict=True))
-        if all(_holds_of(obligation, case, values)):
+        if _fulfils(obligation, domains, values):
             yield values
 
 

@@ -14,16 +14,9 @@ from typing import Any, NamedTuple, get_type_hints
 from shengji_spec.proof.domains import Domain, domain_of
 
 TOPICS = (
-    "order",
-    "neighbours",
-    "shapes",
-    "throws",
-    "following",
-    "tricks",
-    "seats",
-    "calls",
-    "auction",
-    "score",
+    *("order", "neighbours", "shapes", "throws", "following", "duties", "tricks"),
+    *("seats", "calls", "auction"),
+    *("score",),
     "engine",
 )
 """The modules of theorems, in the order in which they are proved and shown."""

@@ -132,6 +132,7 @@ LADDER = "shengji_reference.ladder"
 LISTED = "the_order_is_the_printed_list"
 COVER = "neighbours_are_what_nothing_lies_between"
 ONE_SHAPE = "every_play_of_a_group_has_one_shape_and_may_be_led_or_is_refused_for_one_reason"
+IN_A_ROW = "a_tractor_is_pairs_on_rungs_in_a_row"
 UNIQUE = "the_cut_into_tractors_is_unique_up_to_the_suits_of_level_cards"
 TRIPLE = "the_side_triple_is_of_the_two_highest_ranks_left_at_every_level"
 
@@ -232,6 +233,8 @@ DEFECTS = [
     Defect(
         SHAPES, "is_linked_above", never_parted, "shapes", "only_three_tractors_exist_in_trump_without_a_trump_suit", ""
     ),
+    Defect(SPEC, "is_parted", never_parted, "shapes", IN_A_ROW, "level 5"),
+    Defect(SHAPES, "is_one_pair_a_rung", any_pairs, "shapes", IN_A_ROW, "level 5"),
     Defect(PROOF_SHAPES, "is_single", single_or_pair, "shapes", ONE_SHAPE, "level 5"),
     Defect("shengji_spec.leads", "is_unmixed", unmixed_by_suit, "shapes", ONE_SHAPE, "level 5"),
     Defect(PROOF_SHAPES, "is_refused_as_throw", refused_though_allowed, "shapes", ONE_SHAPE, "level 5"),

@@ -13,17 +13,27 @@ from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import is_like_built
 from shengji_spec.following import best_fills
 from shengji_spec.order import is_permanent_trump
-from shengji_spec.parts import Part
+from shengji_spec.parts import Part, tractors_in
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.solve import exhaust, settle
 from shengji_spec.proof.statement import theorems
-from shengji_spec.proof.theorems import following, tricks
+from shengji_spec.proof.theorems import duties, tricks
 from shengji_spec.proof.verdicts import Outcome
 from shengji_spec.rules import Rules
 from shengji_spec.throws import is_part_beaten
 
-FOLLOWING, THROWS, TRICKS = (f"shengji_spec.proof.theorems.{topic}" for topic in ("following", "throws", "tricks"))
-CACHES = (best_fills, tricks._answers, tricks._lower_ones, tricks._beats, tricks._holds, following.rungs_of)
+FOLLOWING, DUTIES, THROWS, TRICKS = (
+    f"shengji_spec.proof.theorems.{topic}" for topic in ("following", "duties", "throws", "tricks")
+)
+CACHES = (
+    best_fills,
+    tricks._answers,
+    tricks._lower_ones,
+    tricks._beats,
+    tricks._holds,
+    duties.rungs_of,
+    duties._all_stretches_leave_as_the_engine_says,
+)
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,26 @@ def one_rest(lie: Lengths, length: int) -> Iterator[Any]:
 
 def no_runs(*_: Any) -> Lengths:
     return Lengths((), None)
+
+
+def one_height(rules: Rules, trump: Trump, card: Card) -> int:  # noqa: ARG001
+    return card.rank
+
+
+def no_long_tractors(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Play, ...]:
+    return tractors_in(rules, trump, play, length) if length < 3 else ()
+
+
+def nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+def long_tractors_alone(_rules: Rules, part: int) -> tuple[int, ...]:
+    return (part,)
+
+
+def never(*_: Any) -> None:
+    return None
 
 
 def largest_part(_rules: Rules, failing: tuple[Part, ...]) -> Part:
@@ -92,12 +122,28 @@ def never_of_permanent_trumps(rules: Rules, trump: Trump, pair: int, single: int
     )
 
 
+WHAT_IS_LEFT = "what_a_tractor_leaves_is_known_from_the_lengths_of_runs"
+
 DEFECTS = (
     Defect(
         "shengji_spec.following",
         "lengths_asked",
         pairs_alone,
-        "following.the_engine_fills_the_parts_of_a_lead_as_the_spec_does",
+        "duties.the_engine_fills_the_parts_of_a_lead_as_the_spec_does",
+        "the longest tractors held",
+    ),
+    Defect(
+        "shengji_spec.following",
+        "lengths_asked",
+        pairs_alone,
+        "duties.the_engine_fills_the_parts_of_a_lead_as_the_spec_does",
+        "trumps, R-02 b",
+    ),
+    Defect(
+        "shengji_spec.following",
+        "lengths_asked",
+        long_tractors_alone,
+        "following.a_pair_more_never_does_less_for_a_lead",
         "the longest tractors held",
     ),
     Defect(
@@ -107,15 +153,38 @@ DEFECTS = (
         "following.a_play_is_legal_just_when_no_other_choice_honours_the_lead_better",
         "the longest tractors held",
     ),
+    Defect(DUTIES, "height", one_height, "duties.the_engine_lays_cards_on_the_rungs_of_the_order", "every line"),
     Defect(
-        FOLLOWING,
-        "rests_of",
-        one_rest,
-        "following.what_a_tractor_leaves_is_known_from_the_lengths_of_runs",
-        "no trump suit",
+        DUTIES,
+        "tractors_in",
+        no_long_tractors,
+        "duties.the_tractors_among_some_pairs_are_those_on_rungs_in_a_row",
+        "trumps, R-05 b",
     ),
-    Defect(FOLLOWING, "lie_of", no_runs, "following.the_engine_finds_the_lengths_of_runs_in_one_pass", "no trump suit"),
-    Defect(FOLLOWING, "first_fault", no_fault, "following.the_engine_counts_cards_and_pairs_on_masks", "1 cards"),
+    *(
+        Defect(DUTIES, "rests_of", one_rest, f"duties.{WHAT_IS_LEFT}", words)
+        for words in ("side suit", "stretches, R-05 a, R-02 b", "runs apart")
+    ),
+    Defect("shengji_reference.lengths", "tractors_of", nothing, f"duties.{WHAT_IS_LEFT}", "stretches, R-05 b, R-02 a"),
+    Defect(DUTIES, "lie_of", no_runs, "duties.the_engine_finds_the_lengths_of_runs_in_one_pass", "no trump suit"),
+    Defect(DUTIES, "first_fault", no_fault, "duties.the_engine_counts_cards_and_pairs_on_masks", "12 kinds from bit 0"),
+    *(
+        Defect(DUTIES, name, wrong, "duties.the_engine_asks_of_a_lead_what_the_spec_asks", words)
+        for name, wrong, words in (
+            ("duty_of_engine", nothing, "bnuz"),
+            ("duty_of_engine", nothing, "runs"),
+            ("duty_of_engine", nothing, "trumps, R-05 b"),
+            ("are_all_beside", anything_goes, "spared, R-01 b"),
+        )
+    ),
+    *(
+        Defect(DUTIES, name, anything_goes, "duties.the_engine_sees_the_ruffs_that_the_spec_defines", words)
+        for name, words in (("is_match", "R-36 b"), ("can_ruff_of_engine", "held, R-32 b"))
+    ),
+    *(
+        Defect(DUTIES, "follow", never, "duties.the_engine_refuses_what_the_spec_refuses", words)
+        for words in ("hearts led, bnuz", "trumps led, R-28b b", "void or short, bnuz, R-34 b")
+    ),
     Defect(THROWS, "forced_part", largest_part, "throws.exactly_one_part_of_a_failed_throw_is_forced", "zzvc, R-26 a"),
     Defect(
         "shengji_spec.throws",
@@ -155,7 +224,9 @@ def clear_caches() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("clear_caches")
-@pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}")
+@pytest.mark.parametrize(
+    "defect", DEFECTS, ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}-{defect.obligation}"
+)
 def test_the_theorem_notices(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
     (theorem,) = (each for each in theorems() if each.address == defect.theorem)
     assert theorem.holds

@@ -1,5 +1,6 @@
 """Theorems on shapes: tractors, the side triple, and how a play is cut (whu:5.2.2, whu:5.7.1–3, bnuz:A.2.2.1–4)."""
 
+from shengji_reference.ladder import height
 from shengji_spec.cards import (
     ACE,
     BIG_JOKER,
@@ -86,6 +87,72 @@ def no_tractor_holds_two_pairs_of_one_rung() -> Obligations:
     for level in LEVELS:
         assuming = _is_tractor_of_one_pair_a_rung
         yield Obligation(f"level {level}", _has_one_pair_a_rung, assuming, cases=_plays_at(level, "play"))
+
+
+def _holds_height(rules: Rules, trump: Trump, play: Play, wanted: int) -> bool:
+    return any(play[i] > 0 and height(rules, trump, PACK[i]) == wanted for i in range(KINDS))
+
+
+def _holds_higher(rules: Rules, trump: Trump, play: Play, card: Card) -> bool:
+    return any(play[i] > 0 and height(rules, trump, PACK[i]) > height(rules, trump, card) for i in range(KINDS))
+
+
+def _stand_in_a_row(rules: Rules, trump: Trump, play: Play) -> bool:
+    """Above each pair but the highest the next rung is not empty."""
+    return all(
+        play[i] == 0
+        or not _holds_higher(rules, trump, play, PACK[i])
+        or _holds_height(rules, trump, play, height(rules, trump, PACK[i]) + 1)
+        for i in range(KINDS)
+    )
+
+
+def _follow_by_rank(trump: Trump, play: Play) -> bool:
+    """All are of the trump suit, and above each pair but the highest the next rank is there."""
+    return all(
+        play[i] == 0
+        or (
+            PACK[i].suit == trump.suit
+            and (
+                not any(play[j] > 0 and PACK[j].rank > PACK[i].rank for j in range(KINDS))
+                or any(play[j] > 0 and PACK[j].rank == PACK[i].rank + 1 for j in range(KINDS))
+            )
+        )
+        for i in range(KINDS)
+    )
+
+
+def _is_a_row_of_pairs(rules: Rules, trump: Trump, play: Play) -> bool:
+    return is_tractor(rules, trump, play) == (
+        sum(play) >= 4
+        and all(count != 1 for count in play)
+        and (
+            (
+                (rules.off_level_pairs_adjoin or _has_one_pair_a_rung(trump, play))
+                and _stand_in_a_row(rules, trump, play)
+            )
+            or (rules.level_keeps_plain_place and _follow_by_rank(trump, play))
+        )
+    )
+
+
+@theorem(
+    "拖拉机恰为占着相连各档的两对或更多对：每档一对（R-02 取 b 时同档的副级牌可以几对），"
+    "R-05 取 b 时也可以是主花色里点数相连的。",
+    rulesets=EVERY_RULESET,
+    bound=PLAYS_OF_A_GROUP,
+)
+def a_tractor_is_pairs_on_rungs_in_a_row() -> Obligations:
+    """A tractor is two or more pairs on rungs in a row, one pair a rung; the rungs are those of the engine.
+
+    Under R-02 b several off-suit level pairs may stand on theirs; under R-05 b the trump suit has a row by rank.
+    So a tractor spans no empty rung, and one of three or more pairs stays one without a pair of its highest rung.
+
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.7.1, zzvc:A.8.1, zzvc:A.8.2, bnuz:A.2.2.4.
+    Readings: R-01, R-02, R-03, R-04, R-05.
+    """
+    for level in LEVELS:
+        yield Obligation(f"level {level}", _is_a_row_of_pairs, cases=_plays_at(level, "play"))
 
 
 def _how_many_shapes(rules: Rules, trump: Trump, play: Play) -> int:

@@ -1,0 +1,816 @@
+"""Theorems on following by the engine: its masks, runs and memos give what the predicates define.
+
+Clauses whu:5.10.5, zzvc:A.6.1–A.6.5, bnuz:A.8.1. Here is why that is so for every holding, every lead that two packs
+allow and each choice of the readings, and not only within the bounds of the theorems:
+
+1. Tractors are pairs on rungs in a row, whatever ruleset and trump (`shapes.a_tractor_is_pairs_on_rungs_in_a_row`, by
+   the solver), and the engine's lines have just these rungs (`the_engine_lays_…`, all trumps, R-01 … R-05). What the
+   spec builds pair by pair are all such rows, since one of three or more pairs stays one without a pair of its highest
+   rung (`the_tractors_among_some_pairs_…`, where that is also tried).
+2. A row lies in one stretch of rungs that are not empty, and what it leaves lies beside the other stretches as before.
+   So it is enough to know of every single stretch how it lies, and how what each of its rows leaves does: that is tried
+   for all stretches of up to twelve pairs (a hand of 25 cards has no more) in all groups under all trumps and choices
+   of R-01 … R-05; and that the engine leaves the other runs alone, for all runs that twelve pairs lie in
+   (`what_a_tractor_leaves_…`). All sets of pairs of a side suit and, for how they lie, of the trumps are tried besides
+   (`the_engine_finds_the_lengths_…`).
+3. What can be done for the parts of a lead is, in the spec as in the engine, the longest tractor that counts, then the
+   best that can be done with what it leaves. Both take the same lengths and, by 2, what they leave lies alike; so they
+   find the same for all pairs and all parts, whichever lengths count (R-23, R-23c). That is tried besides, for all ways
+   to lie in a side suit with all parts that it has room for, and for the highest trumps (`the_engine_fills_…`).
+4. Cards and pairs are counted alike for whole hands and all leads, by the solver (`the_engine_counts_…`); and pairs are
+   held back just when fewer are given than the lead asks for and the hand has
+   (`following.a_pair_more_never_does_less_for_a_lead`). This alone decides where nothing longer than a pair is asked
+   for: where a single, a pair, a side triple is led, or a throw without tractors.
+5. What a lead asks for is known from the tractors, the side triple and the pairs that it is cut into
+   (`the_engine_asks_of_a_lead_…`: R-22, R-28, R-28b, R-35).
+6. With R-34 b a play with trumps is refused by the same two questions, whether it ruffs and whether the hand could have
+   (`the_engine_sees_the_ruffs_…`).
+
+The whole, from cards to the reason of refusal, is tried for a few kinds of card (`the_engine_refuses_…`).
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, pairwise, product
+
+from shengji_reference.duties import COUNT, FAULTLESS, GROUP, HAND, PAIRS, first_fault
+from shengji_reference.fills import best_fills as fills_of_engine
+from shengji_reference.following import follow
+from shengji_reference.ladder import TRUMPS, height
+from shengji_reference.led import Led, led
+from shengji_reference.led import duty as duty_of_engine
+from shengji_reference.lengths import Knot, Lengths, Lie, Tangle, lie_of, rests_of
+from shengji_reference.lines import Line, Lines
+from shengji_reference.masks import Context, Holding, context, ones
+from shengji_reference.ruffs import can_ruff as can_ruff_of_engine
+from shengji_reference.ruffs import is_match
+from shengji_reference.runs import are_all_beside, laid
+from shengji_reference.table import table
+from shengji_spec.cards import DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, QUEEN, SPADES, Card, Play, Trump, position
+from shengji_spec.following import best_fills, can_ruff, choices, duty, follow_refusal, is_spared
+from shengji_spec.leads import may_lead_shape
+from shengji_spec.neighbours import are_neighbours
+from shengji_spec.order import is_equal
+from shengji_spec.parts import cards_of, play_of, tractors_in
+from shengji_spec.proof.domains import Domain, Fixed, Plays, Rulesets, Trumps, Whole
+from shengji_spec.proof.statement import NO_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
+from shengji_spec.proof.theorems.following import (
+    BY_R_23,
+    HEART_KINDS,
+    INDEX,
+    LEADS,
+    LEVEL_FIVE,
+    PARTITIONS,
+    SIDE_SUIT_LENGTHS,
+    SPARED,
+    STRICT,
+    THROW,
+    find_room_together,
+    laid_out,
+    pairs_of,
+    partitions,
+)
+from shengji_spec.proof.theorems.tricks import AAK, AKK, ONE_SHAPE, SIX_TRUMPS, THROWS, TRIPLE_AND_SINGLE
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
+from shengji_spec.tricks import is_ruff
+
+LEVEL_QUEEN = Trump(QUEEN, SPADES)
+WITHOUT_SUIT = Trump(5, NO_SUIT)
+WHU, ZZVC, BNUZ = (ruleset(document).rules for document in ("whu-2013", "zzvc-2019", "bnuz-2015"))
+MOST_PAIRS = 12
+"""A hand of 25 cards has no more pairs, and no lead out of it."""
+
+HEART_NUMBER = HEARTS
+"""The number of the hearts, a side suit, among the engine's groups."""
+
+
+@cache
+def kinds_of(trump: Trump, number: int) -> tuple[int, ...]:
+    """Return the kinds of a group in the order of the engine's bits, lowest first, as places in PACK."""
+    start, kinds = context(trump).slots[number]
+    return tuple(position(card) for card in context(trump).cards[start : start + kinds.bit_length()])
+
+
+def mask_of(kinds: tuple[int, ...], play: Play) -> int:
+    """Return the pairs of a play as bits."""
+    return sum(1 << bit for bit, kind in enumerate(kinds) if play[kind] == 2)
+
+
+# The rungs
+
+OF_RUNGS = (
+    "main_level_adjoins_off_level",
+    "off_level_pairs_adjoin",
+    "small_joker_adjoins_level_without_trump_suit",
+    "trump_closes_over_level",
+    "level_keeps_plain_place",
+)
+"""What R-01 … R-05 decide."""
+
+EVERY_RUNG = Text("R-01 至 R-05 各选择的一切组合", "all combinations of the choices of R-01 to R-05")
+EVERY_TRUMP = Text("全部 65 种主牌的每个牌组", "each group under all 65 trumps")
+
+
+def rulesets_of_rungs(**given: bool) -> Rulesets:
+    """Return the rulesets that differ in R-01 … R-05, as far as these are not given; all else as in zzvc."""
+    others = ((field, getattr(ZZVC, field)) for field in Rules._fields if field not in OF_RUNGS)
+    return Rulesets((*others, *given.items()))
+
+
+def _is_laid_by(line: Line, heights: list[int | None]) -> bool:
+    """Each kind stands on the line as many rungs above another as its height is more; None: it is not on the line."""
+    places = [laid(line, 1 << bit).bit_length() for bit in range(len(heights))]
+    moved = {place - high for place, high in zip(places, heights, strict=True) if high is not None}
+    return len(moved) <= 1 and all((place == 0) == (high is None) for place, high in zip(places, heights, strict=True))
+
+
+def _has_the_second_line(trump: Trump, lines: Lines, cards: tuple[Card, ...]) -> bool:
+    """The trump suit by rank, the main level card the bridge between both lines, and the ranks beside its own."""
+    ranks = [card.rank if card.suit == trump.suit else None for card in cards]
+    away = [None if rank is None else abs(rank - trump.level) for rank in ranks]
+    return (
+        lines.by_rank is not None
+        and _is_laid_by(lines.by_rank, ranks)
+        and lines.bridge == sum(1 << bit for bit, distance in enumerate(away) if distance == 0)
+        and lines.beside == sum(1 << bit for bit, distance in enumerate(away) if distance == 1)
+    )
+
+
+def _lies_on_its_rungs(rules: Rules, trump: Trump, number: int) -> bool:
+    start, slot = context(trump).slots[number]
+    cards = context(trump).cards[start : start + slot.bit_length()]
+    lines, heights = table(rules, trump).lines[number], [height(rules, trump, card) for card in cards]
+    shared = sum(1 << bit for bit, high in enumerate(heights) if heights.count(high) > 1)
+    has_one_line = lines.by_rank is None and lines.bridge == 0 == lines.beside
+    return (
+        _is_laid_by(lines.by_order, [*heights])
+        and lines.by_order.shared == shared
+        and lines.by_order.rung == laid(lines.by_order, shared)
+        and lines.by_order.chains == (rules.off_level_pairs_adjoin and shared > 0)
+        and (
+            _has_the_second_line(trump, lines, cards)
+            if rules.level_keeps_plain_place and number == TRUMPS and trump.suit != NO_SUIT
+            else has_one_line
+        )
+    )
+
+
+def _all_lie_on_their_rungs(rules: Rules, trump: Trump) -> bool:
+    return all(_lies_on_its_rungs(rules, trump, number) for number in range(TRUMPS + 1))
+
+
+@theorem("引擎把每种牌放在大小阶梯的那一档上：位串上相隔几位，就是相隔几档。", rulesets=EVERY_RUNG, bound=EVERY_TRUMP)
+def the_engine_lays_cards_on_the_rungs_of_the_order() -> Obligations:
+    """The engine's lines have each kind on its rung: as many places apart as the heights differ.
+
+    The off-suit level cards share theirs, and under R-05 b the trump suit has a second line, by rank.
+
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3, zzvc:A.8.1, zzvc:A.8.2, bnuz:A.2.2.4.
+    Readings: R-01, R-02, R-03, R-04, R-05.
+    """
+    cases: Cases = ({"rules": rulesets_of_rungs(), "trump": Trumps()},)
+    yield Obligation("every line", _all_lie_on_their_rungs, cases=cases, exhaustive=True)
+
+
+def _on_rungs(line: Line, pairs: int) -> dict[int, list[int]]:
+    """Return the pairs on each rung of a line that is not empty, lowest kind first."""
+    found: dict[int, list[int]] = {}
+    for bit in sorted(ones(pairs)):
+        if rung := laid(line, bit):
+            found.setdefault(rung, []).append(bit)
+    return found
+
+
+def rows_on(line: Line, pairs: int) -> Iterator[int]:
+    """Yield all pairs on rungs in a row, one or more of each rung where they chain, else one; single pairs, too."""
+    stacked = _on_rungs(line, pairs)
+    for lowest in stacked:
+        rung, rows = lowest, [0]
+        while rung in stacked:
+            most = len(stacked[rung]) if line.chains else 1
+            chosen = [sum(some) for count in range(1, most + 1) for some in combinations(stacked[rung], count)]
+            rows = [row | some for row in rows for some in chosen]
+            yield from rows
+            rung <<= 1
+
+
+def rows_by_length(lines: Lines, pairs: int) -> Mapping[int, set[int]]:
+    """Return the rows among some pairs of a group, on either line, by their lengths in pairs."""
+    found: dict[int, set[int]] = {length: set() for length in range(1, pairs.bit_count() + 2)}
+    for line in lines.each:
+        for row in rows_on(line, pairs):
+            found[row.bit_count()].add(row)
+    return found
+
+
+def _sets_of_pairs(trump: Trump, number: int, kinds: int, shift: int = 0) -> dict[str, Domain]:
+    """Every set of pairs of so many kinds of a group, as a mask that is to be shifted by some bits."""
+    return {
+        "trump": Fixed(trump),
+        "number": Fixed(number),
+        "shift": Fixed(shift),
+        "mask": Whole(0, (1 << kinds) - 1),
+    }
+
+
+ALL_HEARTS = _sets_of_pairs(LEVEL_FIVE, HEART_NUMBER, 12)
+TEN_HEARTS = _sets_of_pairs(LEVEL_FIVE, HEART_NUMBER, 10)
+ALL_TRUMPS = _sets_of_pairs(LEVEL_QUEEN, TRUMPS, 18)
+HIGH_TRUMPS = _sets_of_pairs(LEVEL_QUEEN, TRUMPS, 9, 9)
+TRUMPS_WITHOUT_SUIT = _sets_of_pairs(WITHOUT_SUIT, TRUMPS, 6)
+"""The twelve kinds of a side suit, and its ten lowest; the eighteen trumps, and the nine highest, A K J and the
+permanent trumps, whose bits stand nine places up; the six trumps where there is no trump suit."""
+
+CHAINS = {
+    "by default": ZZVC,
+    "R-01 b": ruleset("zzvc-2019", {"R-01": "b"}).rules,
+    "R-02 b": ruleset("zzvc-2019", {"R-02": "b"}).rules,
+    "R-04 b": ruleset("zzvc-2019", {"R-04": "b"}).rules,
+}
+SUITLESS_CHAINS = {**CHAINS, "R-03 b": ruleset("zzvc-2019", {"R-03": "b"}).rules}
+SECOND_LINE = {"R-05 b": ruleset("whu-2013", {"R-05": "b"}).rules}
+
+
+def _are_the_rows(rules: Rules, trump: Trump, number: int, shift: int, mask: int) -> bool:
+    kinds, pairs = kinds_of(trump, number), mask << shift
+    rows = rows_by_length(table(rules, trump).lines[number], pairs)
+    for length, expected in rows.items():
+        found = [mask_of(kinds, each) for each in tractors_in(rules, trump, pairs_of(kinds, pairs), length)]
+        if len(found) != len(expected) or set(found) != expected:
+            return False
+        if not expected and length > 1:
+            return True
+    return True
+
+
+@theorem(
+    "规则在一些对子里找出的拖拉机，恰为占着相连各档的那些。",
+    rulesets=Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b"),
+    bound=Text(
+        "一门副牌里最小的十种牌的全部 2^10 种对子组合；主牌里最大的九种牌的全部 2^9 种；无主时全部 2^6 种",
+        "all 2^10 sets of pairs of the ten lowest of a side suit; all 2^9 of the nine highest trumps; all 2^6 where "
+        "there is no trump suit",
+    ),
+)
+def the_tractors_among_some_pairs_are_those_on_rungs_in_a_row() -> Obligations:
+    """What the spec finds among some pairs, a pair more at a time, are all rows of each length, and each once.
+
+    Clauses: zzvc:A.6.3, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
+    cases: Cases = ({"rules": Fixed(ZZVC), **TEN_HEARTS},)
+    yield Obligation("side suit", _are_the_rows, cases=cases, exhaustive=True)
+    for words, rules in (CHAINS | SECOND_LINE).items():
+        cases = ({"rules": Fixed(rules), **HIGH_TRUMPS},)
+        yield Obligation(f"trumps, {words}", _are_the_rows, cases=cases, exhaustive=True)
+    cases = tuple({"rules": Fixed(rules), **TRUMPS_WITHOUT_SUIT} for rules in SUITLESS_CHAINS.values())
+    yield Obligation("no trump suit", _are_the_rows, cases=cases, exhaustive=True)
+
+
+# How pairs lie: walked from rung to rung, as the engine does not
+
+
+@cache
+def rungs_of(rules: Rules, trump: Trump, kinds: tuple[int, ...]) -> tuple[tuple[int, bool], ...]:
+    """Return the rungs of a group, lowest first: the bits on each as a mask, and whether the one below it is next."""
+    lowest_first = cards_of(trump, tuple(int(i in kinds) for i in range(KINDS)))[::-1]
+    stacked: list[list[Card]] = []
+    for card in lowest_first:
+        if stacked and is_equal(trump, stacked[-1][0], card):
+            stacked[-1].append(card)
+        else:
+            stacked.append([card])
+    linked = (False, *(are_neighbours(rules, trump, low[0], high[0]) for low, high in pairwise(stacked)))
+    masks = (sum(1 << kinds.index(position(card)) for card in rung) for rung in stacked)
+    return tuple(zip(masks, linked, strict=True))
+
+
+def walked(rules: Rules, trump: Trump, kinds: tuple[int, ...], mask: int) -> Lengths:
+    """Return how pairs lie: stretches of occupied rungs that are next to one another, found by walking upwards."""
+    stretches: list[list[int]] = [[]]
+    for rung, is_linked in rungs_of(rules, trump, kinds):
+        pairs = (mask & rung).bit_count()
+        if not pairs or not is_linked:
+            stretches.append([])
+        if pairs:
+            stretches[-1].append(pairs)
+    runs, knot = [], None
+    for stretch in stretches:
+        if max(stretch, default=0) > 1:
+            place = stretch.index(max(stretch))
+            knot = Knot(place, stretch[place], len(stretch) - place - 1, rules.off_level_pairs_adjoin)
+        elif stretch:
+            runs.append(len(stretch))
+    return Lengths(tuple(sorted(runs, reverse=True)), knot)
+
+
+def _has_off_level_pairs_from_the_lowest(mask: int) -> bool:
+    """Of the three equal kinds the lowest bits come first: the others are the same but for their suits."""
+    return mask >> 12 & 7 in (0, 1, 3, 7)
+
+
+def _lie_as_walked(rules: Rules, trump: Trump, number: int, shift: int, mask: int) -> bool:
+    pairs = mask << shift
+    return lie_of(table(rules, trump).lines[number], pairs) == walked(rules, trump, kinds_of(trump, number), pairs)
+
+
+@theorem(
+    "引擎扫一遍位串得到的连段长度，与沿大小阶梯一档一档走出来的一致。",
+    rulesets=Text("默认，及 R-01、R-02、R-03、R-04 各取 b", "the defaults, and R-01, R-02, R-03, R-04 each at b"),
+    bound=Text(
+        "一门副牌的全部 2^12 种对子组合；默认之下主牌的全部 2^18 种（三种等大的副级牌只计几对），"
+        "各解读之下主牌里最大的九种牌的全部 2^9 种；无主时全部 2^6 种",
+        "all 2^12 sets of pairs of a side suit; all 2^18 of the trumps by default, of the three equal off-suit level "
+        "cards only how many, and all 2^9 of the nine highest under each reading; all 2^6 where there is no trump suit",
+    ),
+)
+def the_engine_finds_the_lengths_of_runs_in_one_pass() -> Obligations:
+    """The lengths of runs that the engine finds in one pass over a mask are those that a walk from rung to rung finds.
+
+    Clauses: zzvc:A.6.3, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04.
+    """
+    yield Obligation("side suit", _lie_as_walked, cases=({"rules": Fixed(ZZVC), **ALL_HEARTS},), exhaustive=True)
+    for words, rules in CHAINS.items():
+        cases: Cases = ({"rules": Fixed(rules), **(ALL_TRUMPS if rules == ZZVC else HIGH_TRUMPS)},)
+        assuming = _has_off_level_pairs_from_the_lowest if rules == ZZVC else None
+        yield Obligation(f"trumps, {words}", _lie_as_walked, assuming, cases=cases, exhaustive=True)
+    cases = tuple({"rules": Fixed(rules), **TRUMPS_WITHOUT_SUIT} for rules in SUITLESS_CHAINS.values())
+    yield Obligation("no trump suit", _lie_as_walked, cases=cases, exhaustive=True)
+
+
+def _leaves_as_the_engine_says(rules: Rules, trump: Trump, number: int, pairs: int) -> bool:
+    """These pairs lie as walked, and what the engine leaves of them is what their rows leave, which lies as walked."""
+    lines, kinds = table(rules, trump).lines[number], kinds_of(trump, number)
+
+    def lie(left: int) -> Lie:
+        return Tangle(lines, left) if lines.are_tangled(pairs) else walked(rules, trump, kinds, left)
+
+    return lie_of(lines, pairs) == lie(pairs) and all(
+        set(rests_of(lie(pairs), length)) == {lie(pairs ^ row) for row in rows}
+        for length, rows in rows_by_length(lines, pairs).items()
+    )
+
+
+def _hearts_leave_as_the_engine_says(mask: int) -> bool:
+    return _leaves_as_the_engine_says(ZZVC, LEVEL_FIVE, HEART_NUMBER, mask)
+
+
+def stretches_on(line: Line, kinds: int) -> Iterator[int]:
+    """Yield every stretch of rungs that are not empty, of several pairs on a rung only how many, the lowest first."""
+    stacked = _on_rungs(line, kinds)
+    for lowest in stacked:
+        rung, found = lowest, [0]
+        while rung in stacked:
+            some = [sum(stacked[rung][:count]) for count in range(1, len(stacked[rung]) + 1)]
+            found = [pairs | more for pairs in found for more in some]
+            yield from (pairs for pairs in found if pairs.bit_count() <= MOST_PAIRS)
+            rung <<= 1
+
+
+@cache
+def _all_stretches_leave_as_the_engine_says(rules: Rules, trump: Trump, number: int) -> bool:
+    lines = table(rules, trump).lines[number]
+    stretches = {pairs for line in lines.each for pairs in stretches_on(line, context(trump).slots[number].kinds)}
+    return all(_leaves_as_the_engine_says(rules, trump, number, pairs) for pairs in stretches)
+
+
+SEEN: dict[Lines, tuple[Rules, Trump, int]] = {}
+"""Where lines were met first: the engine has one object for all groups that chain alike."""
+
+
+def _every_stretch_leaves_as_the_engine_says(rules: Rules, trump: Trump) -> bool:
+    return all(
+        _all_stretches_leave_as_the_engine_says(*SEEN.setdefault(lines, (rules, trump, number)))
+        for number, lines in enumerate(table(rules, trump).lines)
+    )
+
+
+RUNS = tuple(lengths for lengths in partitions(2 * MOST_PAIRS - 1, MOST_PAIRS) if sum(lengths) <= MOST_PAIRS)
+"""Every way to part up to twelve pairs into runs."""
+
+KNOTS = (
+    None,
+    *(
+        Knot(below, shared, above, chains)
+        for below in range(MOST_PAIRS + 1)
+        for shared in (2, 3, 4)
+        for above in range(4)
+        for chains in (False, True)
+    ),
+)
+"""Every way for pairs to lie about the rung that several share: three or four off-suit level cards."""
+
+
+def _are_few(runs: int, knot: int) -> bool:
+    through = KNOTS[knot]
+    return sum(RUNS[runs]) + (sum(through[:3]) if through else 0) <= MOST_PAIRS
+
+
+def _beside(rest: Lie, runs: tuple[int, ...], knot: Knot | None) -> Lengths:
+    """What lies there beside the runs and the knot that the tractor did not touch."""
+    if not isinstance(rest, Lengths):
+        raise TypeError(f"pairs in two runs at once: {rest}")
+    return Lengths(tuple(sorted(rest.runs + runs, reverse=True)), rest.knot or knot)
+
+
+def _leaves_other_runs_alone(runs: int, knot: int) -> bool:
+    lengths, through = RUNS[runs], KNOTS[knot]
+    for length in range(1, MOST_PAIRS + 1):
+        left = {_beside(rest, lengths, None) for rest in rests_of(Lengths((), through), length)}
+        for place, run in enumerate(lengths):
+            others = lengths[:place] + lengths[place + 1 :]
+            left |= {_beside(rest, others, through) for rest in rests_of(Lengths((run,), None), length)}
+        if left != set(rests_of(Lengths(lengths, through), length)):
+            return False
+    return True
+
+
+@theorem(
+    "跟牌只取决于所持对子各连段的长度：取走任一条拖拉机后剩下的长度，由原来的长度决定，并与引擎所算一致。",
+    rulesets=EVERY_RUNG,
+    bound=Text(
+        "一门副牌的全部 2^12 种对子组合；全部 65 种主牌下每个牌组的一切单独的连段，至多 12 对；"
+        "12 对之内连段长度的一切组合",
+        "all 2^12 sets of pairs of a side suit; under all 65 trumps every single stretch of each group, 12 pairs at "
+        "most; all lengths of runs that 12 pairs lie in",
+    ),
+)
+def what_a_tractor_leaves_is_known_from_the_lengths_of_runs() -> Obligations:
+    """Following asks for nothing but the lengths of the runs that the pairs held lie in.
+
+    For every length of tractor, what the tractors of that length leave is known from the lengths before, and is what
+    the engine computes; runs that the tractor is not of stay as they are. Where R-05 b has a second line, the engine
+    keeps the pairs and finds the same tractors.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
+    cases: Cases = ({"mask": ALL_HEARTS["mask"]},)
+    yield Obligation("side suit", _hearts_leave_as_the_engine_says, cases=cases, exhaustive=True)
+    for plain, chain in product("ab", repeat=2):
+        rules = rulesets_of_rungs(level_keeps_plain_place=plain == "b", off_level_pairs_adjoin=chain == "b")
+        cases = ({"rules": rules, "trump": Trumps()},)
+        words = f"stretches, R-05 {plain}, R-02 {chain}"
+        yield Obligation(words, _every_stretch_leaves_as_the_engine_says, cases=cases, exhaustive=True)
+    cases = ({"runs": Whole(0, len(RUNS) - 1), "knot": Whole(0, len(KNOTS) - 1)},)
+    yield Obligation("runs apart", _leaves_other_runs_alone, _are_few, cases=cases, exhaustive=True)
+
+
+# What can be done for the parts of a lead
+
+
+def _fills_are_the_same(rules: Rules, held: int, owed: int) -> bool:
+    made, mask = table(rules, LEVEL_FIVE), laid_out(held)
+    by_engine = fills_of_engine(made.lines[HEART_NUMBER], mask, PARTITIONS[owed], made.counted)
+    return by_engine == best_fills(rules, LEVEL_FIVE, pairs_of(HEART_KINDS, mask), PARTITIONS[owed])
+
+
+FEW_OWED = Whole(1, sum(sum(lengths) <= 4 for lengths in PARTITIONS) - 1)
+
+
+def _trump_fills_are_the_same(rules: Rules, trump: Trump, number: int, shift: int, mask: int, owed: int) -> bool:
+    made, pairs = table(rules, trump), mask << shift
+    by_engine = fills_of_engine(made.lines[number], pairs, PARTITIONS[owed], made.counted)
+    return by_engine == best_fills(rules, trump, pairs_of(kinds_of(trump, number), pairs), PARTITIONS[owed])
+
+
+def _has_high_off_level_pairs_from_the_lowest(mask: int) -> bool:
+    return _has_off_level_pairs_from_the_lowest(mask << 9)
+
+
+@theorem(
+    "引擎按连段长度算出的最好跟法，与谓词一致。",
+    rulesets=Text(
+        "R-23、R-23c 的每种选择，其余取默认；主牌另有 R-01、R-02、R-04、R-05 各取 b",
+        "each choice of R-23 and R-23c, all else by default; in trump also R-01, R-02, R-04, R-05 each at b",
+    ),
+    bound=Text(
+        f"{SIDE_SUIT_LENGTHS.zh}；主牌里最大的九种牌的全部 2^9 种对子组合（副级牌只计几对），首出至多 4 对",
+        f"{SIDE_SUIT_LENGTHS.en}; all 2^9 sets of pairs of the nine highest trumps, of off-suit level cards only how "
+        "many, and up to 4 pairs led",
+    ),
+)
+def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
+    """The best that the engine finds, from the lengths of runs, for the parts of a lead is what the spec defines.
+
+    Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-01, R-02, R-04, R-05, R-23, R-23b, R-23c, R-28.
+    """
+    for words, rules in BY_R_23.items():
+        cases: Cases = ({"rules": Fixed(rules), "held": INDEX, "owed": INDEX},)
+        yield Obligation(words, _fills_are_the_same, find_room_together, cases=cases, exhaustive=True)
+    for words, rules in (CHAINS | SECOND_LINE).items():
+        cases = ({"rules": Fixed(rules), **HIGH_TRUMPS, "owed": FEW_OWED},)
+        assuming = _has_high_off_level_pairs_from_the_lowest
+        yield Obligation(f"trumps, {words}", _trump_fills_are_the_same, assuming, cases=cases, exhaustive=True)
+
+
+# Cards and pairs are counted, by the solver
+
+WHOLE_HAND = Whole(0, (1 << KINDS) - 1)
+
+
+def _times(held: int, twice: int, bit: int) -> int:
+    return (held >> bit & 1) + (twice >> bit & 1)
+
+
+def _kinds_in(mask: int) -> int:
+    return sum(mask >> bit & 1 for bit in range(KINDS))
+
+
+def _fault_by_counting(
+    count: int, group: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int
+) -> int:
+    if _kinds_in(held) + _kinds_in(twice) != count:
+        return COUNT
+    if not all(_times(held, twice, bit) <= _times(hand_held, hand_twice, bit) for bit in range(KINDS)):
+        return HAND
+    if _kinds_in(held & group) + _kinds_in(twice & group) < min(
+        count, _kinds_in(hand_held & group) + _kinds_in(hand_twice & group)
+    ):
+        return GROUP
+    return PAIRS if _kinds_in(twice & group) < min(pairs, _kinds_in(hand_twice & group)) else FAULTLESS
+
+
+def _is_first_fault(count: int, group: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int) -> bool:
+    fault = first_fault(count, group, pairs, hand_held, hand_twice, held, twice)
+    return fault == _fault_by_counting(count, group, pairs, hand_held, hand_twice, held, twice)
+
+
+def _are_of_two_packs(count: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int) -> bool:
+    """What is held twice is held, and the pairs that are asked for were led."""
+    return 2 * pairs <= count and hand_twice & ~hand_held == 0 and twice & ~held == 0
+
+
+@theorem(
+    "引擎在位串上数出的第一个错处（张数、手牌、同门、对子），与逐种数出的一致。",
+    rulesets=NO_RULESET,
+    bound=Text(
+        "全部 54 种牌的一切手牌与出牌，首出任一牌组的 1 至 25 张、其中所要求的对子任意",
+        "all hands and plays of all 54 kinds, 1 to 25 cards of any group led, whatever pairs they ask for",
+    ),
+)
+def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
+    """The first fault that the engine finds on masks is the one that counting kind by kind finds.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1. Readings: R-28, R-28b, R-35.
+    """
+    hands = dict.fromkeys(("hand_held", "hand_twice", "held", "twice"), WHOLE_HAND)
+    for start, kinds in dict.fromkeys((*context(LEVEL_FIVE).slots, *context(WITHOUT_SUIT).slots)):
+        if kinds:
+            led_group = Fixed(kinds << start)
+            cases: Cases = ({"count": Whole(1, 25), "group": led_group, "pairs": Whole(0, MOST_PAIRS), **hands},)
+            words = f"{kinds.bit_length()} kinds from bit {start}"
+            yield Obligation(words, _is_first_fault, _are_of_two_packs, cases=cases)
+
+
+# What a lead asks for
+
+NOTHING = play_of(())
+
+
+def _holding(order: Context, play: Play) -> Holding:
+    """The cards of a play, as the engine holds them."""
+    return order.hold(card for i, card in enumerate(PACK) for _ in range(play[i]))
+
+
+def _asks_the_same(rules: Rules, trump: Trump, lead: Play) -> bool:
+    made = led(table(rules, trump), _holding(context(trump), lead))
+    return duty_of_engine(made, Holding(0, 0)) == duty(rules, trump, lead, NOTHING)
+
+
+def _may_be_led(rules: Rules, trump: Trump, lead: Play) -> bool:
+    return may_lead_shape(rules, trump, lead)
+
+
+def _asks_the_same_in_trump(rules: Rules, mask: int) -> bool:
+    return _asks_the_same(rules, LEVEL_QUEEN, pairs_of(kinds_of(LEVEL_QUEEN, TRUMPS), mask << 9))
+
+
+def _asks_for_its_runs(rules: Rules, lead: int) -> bool:
+    """Pairs that lie in runs of some lengths are led, and ask for these."""
+    play = pairs_of(HEART_KINDS, laid_out(lead))
+    return duty(rules, LEVEL_FIVE, play, NOTHING) == PARTITIONS[lead] and _asks_the_same(rules, LEVEL_FIVE, play)
+
+
+BY_DUTY = {
+    "whu": WHU,
+    "whu, R-35 b": ruleset("whu-2013", {"R-35": "b"}).rules,
+    "zzvc": ZZVC,
+    "zzvc, R-28 b": ruleset("zzvc-2019", {"R-28": "b"}).rules,
+    "zzvc, R-28b b": ruleset("zzvc-2019", {"R-28b": "b"}).rules,
+    "bnuz": BNUZ,
+    "bnuz, R-29c b": ruleset("bnuz-2015", {"R-29c": "b"}).rules,
+}
+BY_CHAIN = {
+    words: rules._replace(throws=True, throws_in_trump=True, throw_lead_asks_for_shapes=True)
+    for words, rules in (CHAINS | SECOND_LINE).items()
+}
+SPARING = {words: rules._replace(pair_lead_spares_tractors=True) for words, rules in (CHAINS | SECOND_LINE).items()}
+SIX_HEARTS = Plays(HEART_KINDS[6:])
+
+
+def _is_spared_alike(rules: Rules, trump: Trump, number: int, shift: int, mask: int) -> bool:
+    """Who holds these pairs owes none to a pair that is led, or owes one, in the engine as in the spec."""
+    pairs = mask << shift
+    held = pairs_of(kinds_of(trump, number), pairs)
+    return are_all_beside(table(rules, trump).lines[number], pairs) == is_spared(rules, trump, held)
+
+
+@theorem(
+    "首出要求几对、怎样连，引擎与谓词所说一致；哪些手可免出对子（R-22 取 b）也一致。",
+    rulesets=Text(
+        "三份规则文本的默认，及 R-28、R-28b、R-29c、R-35 各取 b；主牌与 R-22 取 b 时另有 R-01、R-02、R-04、R-05 各取 b",
+        "the defaults of the three documents, and R-28, R-28b, R-29c, R-35 each at b; in trump, and with R-22 b, also "
+        "R-01, R-02, R-04, R-05 each at b",
+    ),
+    bound=Text(
+        "红桃 A、K、Q、J、10、9 的一切首出；一门副牌里对子连段长度的一切组合；主牌里最大的九种牌的对子的一切首出"
+        "（副级牌只计几对）；免出对子：一门副牌的全部 2^12 种对子组合，主牌里最大的九种牌的全部 2^9 种",
+        "all leads of hearts A K Q J T 9; pairs in runs of all lengths of a side suit; all leads of pairs of the nine "
+        "highest trumps, of off-suit level cards only how many; hands spared: all 2^12 sets of pairs of a side suit, "
+        "all 2^9 of the nine highest trumps",
+    ),
+)
+def the_engine_asks_of_a_lead_what_the_spec_asks() -> Obligations:
+    """A lead asks for the same pairs, in tractors as long, of the engine and of the spec.
+
+    Where R-22 b spares those who hold pairs in tractors only, it spares the same hands.
+
+    Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-22, R-28, R-28b, R-29c, R-35.
+    """
+    for words, rules in BY_DUTY.items():
+        cases: Cases = ({"rules": Fixed(rules), "trump": Fixed(LEVEL_FIVE), "lead": SIX_HEARTS},)
+        yield Obligation(words, _asks_the_same, _may_be_led, cases=cases, exhaustive=True)
+    cases = ({"rules": Fixed(BNUZ), "lead": Whole(1, len(PARTITIONS) - 1)},)
+    yield Obligation("runs", _asks_for_its_runs, cases=cases, exhaustive=True)
+    for words, rules in BY_CHAIN.items():
+        cases = ({"rules": Fixed(rules), "mask": Whole(1, (1 << 9) - 1)},)
+        assuming = _has_high_off_level_pairs_from_the_lowest
+        yield Obligation(f"trumps, {words}", _asks_the_same_in_trump, assuming, cases=cases, exhaustive=True)
+    for words, rules in SPARING.items():
+        cases = ({"rules": Fixed(rules), **HIGH_TRUMPS},)
+        yield Obligation(f"spared, {words}", _is_spared_alike, cases=cases, exhaustive=True)
+    cases = ({"rules": Fixed(SPARING["by default"]), **ALL_HEARTS},)
+    yield Obligation("spared, side suit", _is_spared_alike, cases=cases, exhaustive=True)
+
+
+# Ruffs that have to match
+
+
+def _made_ready(rules: Rules, lead: Play, trumps: Play) -> tuple[Led, Holding]:
+    ready = table(rules, LEVEL_FIVE)
+    made = led(ready, _holding(ready.order, lead))
+    return made, ready.order.within(TRUMPS, _holding(ready.order, trumps))
+
+
+def _ruffs_alike(rules: Rules, lead: Play, play: Play) -> bool:
+    made, trumps = _made_ready(rules, lead, play)
+    return is_match(made.table, TRUMPS, made.pattern, trumps) == is_ruff(rules, LEVEL_FIVE, lead, play)
+
+
+def _has_as_many_cards(lead: Play, play: Play) -> bool:
+    return sum(lead) == sum(play)
+
+
+def _could_ruff_alike(rules: Rules, lead: Play, hand: Play) -> bool:
+    made, trumps = _made_ready(rules, lead, hand)
+    return can_ruff_of_engine(made.table, made.pattern, trumps) == can_ruff(rules, LEVEL_FIVE, lead, hand)
+
+
+BY_RUFF = {
+    "any pair and single": BNUZ,
+    "R-32 b": ruleset("bnuz-2015", {"R-32": "b"}).rules,
+    "R-36 b": ruleset("bnuz-2015", {"R-36": "b"}).rules,
+    "R-29c b, R-32 b": ruleset("bnuz-2015", {"R-29c": "b", "R-32": "b"}).rules,
+    "R-29c b, R-36 b": ruleset("bnuz-2015", {"R-29c": "b", "R-36": "b"}).rules,
+}
+RUFFED = (*ONE_SHAPE.values(), AAK, AKK, *THROWS.values(), *TRIPLE_AND_SINGLE)
+
+
+@theorem(
+    "哪些主牌毙得了一手首出，引擎与谓词所见一致；一手主牌里有没有能毙的，也一致。",
+    rulesets=Text(
+        "bnuz 的默认，R-32、R-36 各取 b，并各与 R-29c 取 b 合用",
+        "the defaults of bnuz, with R-32 b, with R-36 b, and each with R-29c b",
+    ),
+    bound=Text(
+        "首出单张、对子、两连对、AAK、AKK、六种甩牌、AAK 加 9、AKK 加 9；打 5、黑桃为主，"
+        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 的一切同张数出牌，不含 Q 的一切手牌",
+        "a single, pair, tractor of two, AAK, AKK, six throws, AAK or AKK with a 9 led; level 5, spades are trump: all "
+        "plays of as many of S5 H5 D5 SA SK SQ, all hands of these without the queen",
+    ),
+)
+def the_engine_sees_the_ruffs_that_the_spec_defines() -> Obligations:
+    """The same trumps ruff a lead for engine and spec, and the same hands of trumps hold a ruff of it.
+
+    Clauses: bnuz:A.8.1, bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3, zzvc:A.6.1, zzvc:A.6.4.
+    Readings: R-24, R-29c, R-30, R-32, R-34, R-36.
+    """
+    for words, rules in BY_RUFF.items():
+        leads = [play_of(lead) for lead in RUFFED]
+        cases: Cases = tuple({"rules": Fixed(rules), "lead": Fixed(lead), "play": Plays(SIX_TRUMPS)} for lead in leads)
+        yield Obligation(words, _ruffs_alike, _has_as_many_cards, cases=cases, exhaustive=True)
+        cases = tuple({"rules": Fixed(rules), "lead": Fixed(lead), "hand": Plays(SIX_TRUMPS[:5])} for lead in leads)
+        yield Obligation(f"held, {words}", _could_ruff_alike, cases=cases, exhaustive=True)
+
+
+# From cards to the reason of refusal
+
+
+def _cards_in(play: Play) -> tuple[Card, ...]:
+    return tuple(card for i, card in enumerate(PACK) for _ in range(play[i]))
+
+
+def _reason_of_engine(rules: Rules, lead: Play, hand: Play, play: Play) -> Reason | None:
+    refused = follow(rules, LEVEL_FIVE, _cards_in(lead), _cards_in(hand), _cards_in(play))
+    return None if refused is None else refused.reason
+
+
+def _refuses_alike(rules: Rules, lead: Play, hand: Play) -> bool:
+    """Whatever play of as many cards is made from the hand, it may follow for both, or is refused for one reason."""
+    return all(
+        _reason_of_engine(rules, lead, hand, play) == follow_refusal(rules, LEVEL_FIVE, lead, hand, play)
+        for play in choices(hand, sum(lead))
+    )
+
+
+BY_READING = {
+    **BY_R_23,
+    "R-28 b": ruleset("zzvc-2019", {"R-28": "b"}).rules,
+    "R-28b b": ruleset("zzvc-2019", {"R-28b": "b"}).rules,
+    "R-22 b, R-35 b": SPARED,
+    "bnuz": BNUZ,
+    "bnuz, R-34 b": STRICT,
+}
+FEW_HEARTS, FEW_TRUMPS, VOID_OR_SHORT = (
+    Plays(tuple(position(Card(suit, rank)) for suit, rank in cards))
+    for cards in (
+        ((HEARTS, 2), (HEARTS, 3), (HEARTS, 7), (SPADES, 2)),
+        ((SPADES, 5), (HEARTS, 5), (DIAMONDS, 5), (HEARTS, 2)),
+        ((HEARTS, 2), (SPADES, 2), (SPADES, 3), (SPADES, 7), (DIAMONDS, 2)),
+    )
+)
+"""Three hearts, two of them neighbours, and a trump; three trumps of the level, of which two are equal, and a heart; a
+heart, three trumps and a diamond."""
+
+HEARTS_LED = (*LEADS.values(), THROW)
+TRUMPS_LED = tuple(tuple(Card(SPADES, card.rank) for card in lead) for lead in HEARTS_LED)
+
+
+@theorem(
+    "从牌到不能跟的理由，引擎与谓词处处一致。",
+    rulesets=Text(
+        "zzvc 的 R-23、R-28、R-28b 与 bnuz 的 R-34 的每种选择，R-23c 取 b；whu 的 R-22、R-35 取 b",
+        "zzvc with each choice of R-23, R-28, R-28b, bnuz with each of R-34, R-23c b; whu with R-22 b, R-35 b",
+    ),
+    bound=Text(
+        "打 5、黑桃为主。首出红桃 A、AA、AAK、AAKK、AAQ，手牌为红桃 2、3、7、黑桃 2 的一切组合；首出同样的黑桃，"
+        "手牌为黑桃 5、红桃 5、方块 5、红桃 2 的一切组合；R-34 取 b 时手牌还有红桃 2、黑桃 2、3、7、方块 2 的；"
+        "一切同张数的出牌",
+        "level 5, spades are trump; hearts A, AA, AAK, AAKK, AAQ led to all hands of H2 H3 H7 S2, the same spades to "
+        "all hands of S5 H5 D5 H2; with R-34 b the hearts to those of H2 S2 S3 S7 D2, too; all plays of as many "
+        "cards",
+    ),
+)
+def the_engine_refuses_what_the_spec_refuses() -> Obligations:
+    """From cards to the reason of refusal: the engine lets the same plays follow, and refuses for the same reason.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-22, R-23, R-23c, R-28, R-28b, R-34, R-35.
+    """
+    asked = [(f"hearts led, {words}", rules, HEARTS_LED, FEW_HEARTS) for words, rules in BY_READING.items()]
+    asked += [(f"trumps led, {words}", rules, TRUMPS_LED, FEW_TRUMPS) for words, rules in BY_READING.items()]
+    asked += [("void or short, bnuz, R-34 b", STRICT, HEARTS_LED, VOID_OR_SHORT)]
+    for words, rules, leads, hands in asked:
+        cases: Cases = tuple(
+            {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "hand": hands}
+            for lead in leads
+            if may_lead_shape(rules, LEVEL_FIVE, play_of(lead))
+        )
+        yield Obligation(words, _refuses_alike, cases=cases, exhaustive=True)
+
+
+# What is false
+
+
+def _leaves_one_thing(mask: int) -> bool:
+    lines = table(ZZVC, LEVEL_FIVE).lines[HEART_NUMBER]
+    return all(len(set(rests_of(lie_of(lines, mask), length))) <= 1 for length in range(1, MOST_PAIRS + 1))
+
+
+@false_theorem(
+    "取走同样长的拖拉机，剩下的连段总一样长。",
+    rulesets=Text("zzvc 的默认规则集", "the defaults of zzvc"),
+    bound=Text("一门副牌的全部 2^12 种对子组合", "all 2^12 sets of pairs of a side suit"),
+)
+def every_tractor_of_one_length_leaves_the_same() -> Obligations:
+    """Whichever tractor of a length is taken, the runs left are as long: false, one from the middle leaves two.
+
+    So the best that can be done for a lead of several parts is not found by taking any tractor that fits.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4. Readings: R-23b, R-28.
+    """
+    cases: Cases = ({"mask": ALL_HEARTS["mask"]},)
+    yield Obligation("side suit", _leaves_one_thing, cases=cases, exhaustive=True)

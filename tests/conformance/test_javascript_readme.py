@@ -184,9 +184,9 @@ WRONG_RULES = [
     ),
     WrongRule(
         "events.mjs",
-        "rules.losersLeave) left = left.filter(pair => !losersOf(matches).includes(pair))",
-        "rules.losersLeave) left = left.filter(pair => losersOf(matches).includes(pair))",
-        ("whu:5.1", "zzvc:5.1"),
+        "return rules.drawnOnce ? 2 ** Math.ceil(Math.log2(number)) - number : number % 2",
+        "return number % 2",
+        ("zzvc:5.1", "zzvc:5.3"),
     ),
 ]
 

@@ -13,6 +13,7 @@
 import { canCall, outranks, readShow } from './calls.mjs'
 import { contains } from './cards.mjs'
 import { turnedSuit } from './kitty.mjs'
+import { nextSeat, sideOf } from './seats.mjs'
 
 /** When a call may come: while cards are drawn, before the kitty is taken up, after it was buried. */
 export const PHASES = ['draw', 'before_kitty', 'after_burial']
@@ -22,7 +23,6 @@ const FIRST_LEVEL = '2'
 
 // --- Hands -----------------------------------------------------------------------------------------------------------
 
-const sideOf = seat => seat % 2
 const levelOf = (hand, seat) => hand.levels[sideOf(seat)]
 
 /** Whether the deal of a hand is grabbed: in the first hand, and where a hand dealt again is grabbed anew. */
@@ -113,7 +113,7 @@ function dealAfterCall (rules, hand, seat, show) {
   if (!takesDeal(rules, hand, seat, show)) return { declarer: hand.declarer, level }
   switch (rules.callAtOwnLevel) {
     case 'keeps level': return { declarer: seat, level }
-    case 'gives deal to next seat': return { declarer: (hand.declarer + 1) % 4, level: show.rank }
+    case 'gives deal to next seat': return { declarer: nextSeat(hand.declarer), level: show.rank }
     default: return { declarer: seat, level: show.rank }
   }
 }

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 import { BadInput, shown } from './input.mjs'
-import { operations } from './operations.mjs'
+import { Undecided, operations } from './operations.mjs'
 import { UnknownRuleset, documents, rulesOf } from './rulesets.mjs'
 
 const PROTOCOL = 1
@@ -84,6 +84,7 @@ const commands = new Map(Object.entries({
     try {
       return { seq, output: answer(op, input) }
     } catch (error) {
+      if (error instanceof Undecided) return { seq, skipped: true, message: error.message }
       if (!(error instanceof BadInput)) console.error(error)
       return { seq, errored: true, message: error.message }
     }

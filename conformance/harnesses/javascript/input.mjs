@@ -6,8 +6,12 @@
 
 import { PHASES, arises, kittyTurnsTrump } from './auction.mjs'
 import { CARDS, RANKS, SUITS, contains } from './cards.mjs'
+import { FOUND, HANDS_MISCOUNTED, OFFENCES, OF_PLAY } from './conduct.mjs'
+import { RESULTS } from './events.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 import { mayBeLed } from './leads.mjs'
+import { ENDS } from './matches.mjs'
+import { pointsIn } from './tricks.mjs'
 
 /** The question itself is wrong: an unknown card, a third card of a kind, a missing field. */
 export class BadInput extends Error {}
@@ -23,6 +27,44 @@ export function shown (value) {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)
   return text.length <= 40 ? text : text.slice(0, 40) + '…'
+}
+
+/** A whole number; without a most, any from the least on. */
+function readNumber (where, number, least, most = Infinity, step = 1) {
+  if (Number.isInteger(number) && number >= least && number <= most && number % step === 0) return number
+  const range = most === Infinity ? `from ${least} on` : `from ${least} to ${most}`
+  const wanted = step === 1 ? 'a number' : `a multiple of ${step}`
+  throw new BadInput(`${where}: ${wanted} ${range} is needed, not ${shown(number)}`)
+}
+
+/** One of a few words. */
+function readWord (where, word, words) {
+  if (!words.includes(word)) throw new BadInput(`${where}: one of ${words.join(' ')} is needed, not ${shown(word)}`)
+  return word
+}
+
+/** A list of values; `what` says in a message what is wanted, `read` takes the place and the value of each. */
+function readList (where, values, what, read) {
+  if (!Array.isArray(values)) throw new BadInput(`${where}: ${what} are needed, not ${shown(values)}`)
+  return values.map((value, i) => read(`${where}[${i}]`, value))
+}
+
+/** A value for side 0 and one for side 1. */
+function readBoth (where, values, read) {
+  const both = readList(where, values, 'a value for side 0 and one for side 1', read)
+  if (both.length !== 2) throw new BadInput(`${where}: two values are needed, one a side, not ${both.length}`)
+  return both
+}
+
+function checkDifferent (where, values) {
+  const twice = values.find((value, i) => values.indexOf(value) !== i)
+  if (twice !== undefined) throw new BadInput(`${where}: ${shown(twice)} is there twice`)
+}
+
+function checkObject (where, value, fields) {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new BadInput(`${where}: {${fields}} is needed, not ${shown(value)}`)
+  }
 }
 
 export function readTrump (input) {
@@ -106,6 +148,7 @@ function readSeat (where, seat) {
   return seat
 }
 
+/** The seat that leads. */
 export const readLeader = input => readSeat('leader', input.leader)
 
 /** The four plays of a trick. */
@@ -126,13 +169,7 @@ export function readPlays (rules, trump, { plays }) {
 
 // --- Hands and calls -------------------------------------------------------------------------------------------------
 
-function readHandNumber (input) {
-  const number = input.hand_number
-  if (!Number.isInteger(number) || number < 1) {
-    throw new BadInput(`hand_number: a number from 1 on is needed, not ${shown(number)}`)
-  }
-  return number
-}
+const readHandNumber = input => readNumber('hand_number', input.hand_number, 1)
 
 function readLevels ({ levels }) {
   if (!Array.isArray(levels) || levels.length !== 2 || !levels.every(level => RANKS.includes(level))) {
@@ -159,10 +196,7 @@ export function readDeal (rules, input) {
   return hand
 }
 
-function readPhase (where, phase) {
-  if (!PHASES.includes(phase)) throw new BadInput(`${where}: one of ${PHASES.join(' ')} is needed, not ${shown(phase)}`)
-  return phase
-}
+const readPhase = (where, phase) => readWord(where, phase, PHASES)
 
 /** A call as the engine has it; its phase is read elsewhere. */
 function readShown (where, call) {
@@ -260,4 +294,149 @@ export function readHandAndKitty (input) {
   const [hand, kitty] = [readExactly(input, 'hand', HAND), readKitty(input)]
   checkNumberOfEach('hand and kitty', [...hand, ...kitty])
   return [hand, kitty]
+}
+
+// --- Hands that were played ------------------------------------------------------------------------------------------
+
+/** The lead of the last trick. */
+export function readLastLead (rules, trump, input) {
+  const lead = readCards(input, 'lead')
+  checkLastLead('lead', rules, trump, lead)
+  return lead
+}
+
+function checkLastLead (where, rules, trump, lead) {
+  if (lead.length > HAND) throw new BadInput(`${where}: ${lead.length} cards, of which a hand has ${HAND}`)
+  checkLead(where, rules, trump, lead)
+}
+
+const POINTS_IN_PACK = 200
+const readSide = (where, side) => readWord(where, side, [0, 1])
+const readPast = (where, past) => readNumber(where, past, 0)
+
+function checkPast (where, { level, past }) {
+  if (past > 0 && level !== 'A') throw new BadInput(`${where}: levels beyond the ace at level ${level}`)
+}
+
+/** A hand as levels.mjs settles it. */
+export function readPlayedHand (rules, input) {
+  const trump = readTrump(input)
+  const levels = readLevels(input)
+  if (!levels.includes(trump.level)) throw new BadInput(`trump.level: ${trump.level} is the level of neither side`)
+  const past = readBoth('past', input.past === undefined ? [0, 0] : input.past, readPast)
+  const sides = levels.map((level, i) => ({ level, past: past[i] }))
+  sides.forEach((side, i) => checkPast(`past[${i}]`, side))
+
+  checkObject('last_trick', input.last_trick, '"lead", "winner"')
+  const { lead, winner } = input.last_trick
+  const kitty = readKitty(input)
+  checkCards('last_trick.lead', lead)
+  checkNumberOfEach('kitty and last_trick.lead', [...kitty, ...lead])
+  checkLastLead('last_trick.lead', rules, trump, lead)
+
+  const points = readNumber('points', input.points, 0, POINTS_IN_PACK, 5)
+  if (points + pointsIn(kitty) > POINTS_IN_PACK) {
+    throw new BadInput(`points: ${points} and ${pointsIn(kitty)} in the kitty are more than the pack has`)
+  }
+  return {
+    handNumber: readHandNumber(input),
+    sides,
+    declarer: readSeat('declarer', input.declarer),
+    points,
+    kitty,
+    trump,
+    lead,
+    winner: readSeat('last_trick.winner', winner),
+    overrides: readNumber('overrides', input.overrides, 0),
+    fines: readBoth('fines', input.fines, (where, fine) => readNumber(where, fine, 0, Infinity, 10))
+  }
+}
+
+// --- Matches, offences, events ---------------------------------------------------------------------------------------
+
+/** Both sides at the end of a match, the side on stage, and what ended it. */
+export function readMatch (input) {
+  const sides = readBoth('sides', input.sides, (where, side) => {
+    checkObject(where, side, '"level", "past", "games"')
+    const { level, past, games } = side
+    const read = {
+      level: readWord(`${where}.level`, level, RANKS),
+      past: readPast(`${where}.past`, past),
+      games: readNumber(`${where}.games`, games, 0, 2)
+    }
+    checkPast(`${where}.past`, read)
+    return read
+  })
+  return [sides, readSide('stage', input.stage), readWord('ended_by', input.ended_by, ENDS)]
+}
+
+/** An offence as conduct.mjs judges it. */
+export function readOffence (input) {
+  const kind = readWord('kind', input.kind, OFFENCES)
+  const atFault = readList('at_fault', input.at_fault, 'seats', readSeat)
+  checkDifferent('at_fault', atFault)
+  const wanted = HANDS_MISCOUNTED[kind] ?? Math.max(1, atFault.length)
+  if (atFault.length !== wanted) {
+    throw new BadInput(`at_fault: seats, ${wanted} for ${kind}, are needed, not ${atFault.length}`)
+  }
+  const found = readWord('found', input.found, FOUND)
+  if (OF_PLAY.includes(kind) && found === 'before_burial') {
+    throw new BadInput(`found: before the burial nobody plays, so that there is no ${kind}`)
+  }
+  const rises = readBoth('rises', input.rises, (where, rise) => readNumber(where, rise, 0))
+  const stage = readSide('stage', input.stage)
+  if (rises[1 - stage] > 0) throw new BadInput(`rises: side ${1 - stage} is not on stage, and cannot have risen`)
+  return {
+    kind,
+    atFault,
+    found,
+    declarer: readSeat('declarer', input.declarer),
+    rises,
+    stage,
+    earlier: readNumber('earlier', input.earlier, 0)
+  }
+}
+
+/** The results of a pair, in the order of the rounds. */
+export const readResults = input =>
+  readList('results', input.results, 'results', (where, result) => readWord(where, result, RESULTS))
+
+/** Different pairs by their numbers. */
+function readPairs (where, pairs) {
+  const read = readList(where, pairs, 'numbers of pairs', (place, pair) => readNumber(place, pair, 1))
+  checkDifferent(where, read)
+  return read
+}
+
+/** The matches played before a round, in which each pair plays once a round. */
+function readEarlier (earlier, round, known) {
+  const matches = readList('earlier', earlier, 'matches', (where, match) => {
+    checkObject(where, match, '"round", "pair", "winner"')
+    const pair = readPairs(`${where}.pair`, match.pair)
+    if (pair.length !== 2) throw new BadInput(`${where}.pair: two are needed, not ${pair.length}`)
+    const stranger = pair.find(each => !known.includes(each))
+    if (stranger !== undefined) throw new BadInput(`${where}.pair: ${stranger} has not entered`)
+    const number = readNumber(`${where}.round`, match.round, 1)
+    if (number >= round) throw new BadInput(`${where}.round: ${number} is not before round ${round}`)
+    return { round: number, pair, winner: readWord(`${where}.winner`, match.winner, pair) }
+  })
+  for (const number of new Set(matches.map(match => match.round))) {
+    const playing = matches.filter(match => match.round === number).flatMap(match => match.pair)
+    checkDifferent(`earlier, round ${number}`, playing)
+  }
+  return matches
+}
+
+/** A round of a contest as events.mjs pairs it. */
+export function readRound (input) {
+  const round = readNumber('round', input.round, 1)
+  const [entrants, drawn, reserves] =
+    ['entrants', 'drawn', 'reserves'].map(where => readPairs(where, input[where]))
+  if (entrants.length === 0) throw new BadInput('entrants: nobody has entered')
+  const stranger = drawn.find(pair => !entrants.includes(pair))
+  if (stranger !== undefined) throw new BadInput(`drawn: ${stranger} has not entered`)
+  const both = reserves.find(pair => entrants.includes(pair))
+  if (both !== undefined) throw new BadInput(`reserves: ${both} has entered, and is none`)
+  const earlier = readEarlier(input.earlier, round, [...entrants, ...reserves])
+  return { round, entrants, drawn, earlier, reserves }
 }

@@ -7,16 +7,25 @@
 
 import { auction, judgeCall } from './auction.mjs'
 import { compare } from './cards.mjs'
+import { judge } from './conduct.mjs'
+import { pairing, prizeFor } from './events.mjs'
 import { countFollows, whyNot } from './following.mjs'
 import {
-  BadInput, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLeadAndHand, readLeader,
-  readPlay, readPlays, readStandingAndCall, readTrump, readTurned, readTwoCards
+  BadInput, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLastLead, readLeadAndHand,
+  readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
+  readTrump, readTurned, readTwoCards
 } from './input.mjs'
 import { whyNotBury } from './kitty.mjs'
 import { lead } from './leads.mjs'
+import { settle } from './levels.mjs'
+import { winnerOf } from './matches.mjs'
 import { areNeighbours } from './neighbours.mjs'
+import { kittyFactor } from './score.mjs'
 import { classify } from './shapes.mjs'
 import { trick } from './tricks.mjs'
+
+/** A good question that the engine does not decide; the message says what is not told. */
+export class Undecided extends Error {}
 
 function leadOutput (rules, input) {
   const cards = readCards(input, 'cards')
@@ -54,6 +63,41 @@ function buryOutput (rules, input) {
   return { legal: reason === null, reason }
 }
 
+function kittyFactorOutput (rules, input) {
+  const trump = readTrump(input)
+  return { factor: kittyFactor(rules, trump, readLastLead(rules, trump, input)) }
+}
+
+function settleOutput (rules, input) {
+  const output = settle(rules, readPlayedHand(rules, input))
+  if (output === null) throw new Undecided('whether the side has declared at its level before is not told')
+  return output
+}
+
+function matchOutput (rules, input) {
+  const winner = winnerOf(rules, ...readMatch(input))
+  if (winner === null) throw new BadInput('ended_by: no match ends so')
+  return { winner }
+}
+
+function offenceOutput (rules, input) {
+  const output = judge(rules, readOffence(input))
+  if (output === null) throw new BadInput(`kind: ${input.kind} is no offence here`)
+  return output
+}
+
+function prizeOutput (rules, input) {
+  const prize = prizeFor(rules, readResults(input))
+  if (prize === undefined) throw new BadInput('results: no pair has such results, or there are no prizes')
+  return { prize }
+}
+
+function pairingOutput (rules, input) {
+  const output = pairing(rules, readRound(input))
+  if (output === null) throw new BadInput('round: there is no such round, or it cannot be drawn yet')
+  return output
+}
+
 /**
  * Every operation by its name: (rules, input) => output.
  * @type {Map<string, function(object, object): object>}
@@ -68,5 +112,11 @@ export const operations = new Map(Object.entries({
   trick: trickOutput,
   call: callOutput,
   auction: (rules, input) => auction(rules, readDeal(rules, input), ...readAuction(input)),
-  bury: buryOutput
+  bury: buryOutput,
+  kitty_factor: kittyFactorOutput,
+  settle: settleOutput,
+  match: matchOutput,
+  offence: offenceOutput,
+  prize: prizeOutput,
+  pairing: pairingOutput
 }))

@@ -2,11 +2,52 @@
  * The documents and their readings as tables: which rules each text fixes, and which are open to choice.
  *
  * A ruleset is a document with a choice for every reading that touches it. The engine only ever sees what comes out:
- * an object of true and false, of a word where there are three ways, and of the phases in which one may override.
+ * an object of true and false, of a word where there are three ways, of numbers, lists and small tables.
  */
 
 const BEFORE_BURIAL = ['draw', 'before_kitty']
 const AT_ANY_TIME = [...BEFORE_BURIAL, 'after_burial']
+
+// What offences come to as they add up; the last ruling stands from then on.
+const NOTED_THEN_OUT = ['noted', 'disqualified']
+const WARNED_THEN_WORSE = ['warning', 'hand_and_level_lost', 'round_lost']
+
+/** What wrong cards come to in bnuz. */
+const REMEDIES_FOR_CARDS = {
+  miscount_pair: 'hand_lost',
+  miscount_one: 'hand_lost',
+  revoke: 'hand_lost',
+  wrong_ruff: 'hand_lost',
+  wrong_play: 'card_stays'
+}
+
+/**
+ * What an offence comes to in each document: one ruling, or one for each time at which it may be found, or a list as
+ * above. What is not here, no text lays down.
+ */
+const REMEDIES = {
+  'whu-2013': {
+    miscount_pair: { after_hand: 'hand_lost' },
+    miscount_one: { after_hand: 'hand_lost' },
+    wrong_burial: 'deal_lost',
+    revoke: 'hand_lost',
+    wrong_play: 'card_stays'
+  },
+  'zzvc-2019': {
+    signal: NOTED_THEN_OUT,
+    talk: NOTED_THEN_OUT,
+    late: 'forfeit'
+  },
+  'bnuz-2015': {
+    ...REMEDIES_FOR_CARDS,
+    slow: WARNED_THEN_WORSE,
+    peek: WARNED_THEN_WORSE,
+    disobey: WARNED_THEN_WORSE,
+    talk: WARNED_THEN_WORSE,
+    late: 'forfeit',
+    grave: 'disqualified'
+  }
+}
 
 /** What the engine is told where neither the document nor a reading says otherwise. */
 const COMMON = {
@@ -65,7 +106,34 @@ const COMMON = {
   turnedJokerMeansNoTrumpSuit: false,
   jokersOverrideTurnedJoker: true,
   redealIsGrabbed: false,
-  redealKeepsLevel: false
+  redealKeepsLevel: false,
+  // Score; each document has rows of its own: from which total on, how many levels
+  tractorFactor: 'by cards', // 'by cards', 'doubled per pair' or 'eight'
+  throwFactorByCards: false,
+  totalMayFallBelowZero: false,
+  attackersRiseAgainEach: Infinity, // points beyond the last row of the attackers
+  overridesEarnLevels: false,
+  overridesEarnOnlyOnRise: false,
+  // Levels and the match
+  levelsToPlay: [],
+  levelIsPlayed: 'by declarers who win', // 'by declarers who win', 'by whoever wins' or 'by declarers'
+  beyondAce: 'counted', // 'counted', 'lost' or 'wins a game'
+  nextGameIsGrabbed: false,
+  gamesToWin: Infinity,
+  gamesCountBeforeLevel: false,
+  // Offences
+  remedies: {},
+  earlyMiscount: 'as later', // found before the burial: 'as later', 'drawn from the long hand' or 'dealt again'
+  miscountOnBothSidesIsRedealt: false,
+  wrongCardMayGoBack: false,
+  innocentRiseBesides: 0,
+  innocentRiseAtSecondOffence: true,
+  // Events
+  rounds: Infinity,
+  losersLeave: true,
+  drawnOnce: false,
+  reservesFillTables: false,
+  prizes: null
 }
 
 /** What each document itself lays down. */
@@ -74,7 +142,17 @@ const DOCUMENTS = {
     throws: false,
     tripleRuffIsLikeBuilt: true,
     overridesInGrabbedHand: BEFORE_BURIAL,
-    turnedJokerMeansNoTrumpSuit: true
+    turnedJokerMeansNoTrumpSuit: true,
+    declarerRows: [[0, 3], [5, 2], [40, 1], [80, 0]], // the last one only where 80 does not take the stage
+    attackerRows: [[80, 0], [120, 1], [160, 2]],
+    attackersRiseAgainEach: 40,
+    overridesEarnLevels: true,
+    matchEndsBy: ['time'],
+    remedies: REMEDIES['whu-2013'],
+    miscountOnBothSidesIsRedealt: true,
+    innocentRiseBesides: 1,
+    rounds: 3,
+    prizes: { lost: 'memento', 'won lost': 'third', 'won won lost': 'second', 'won won won': 'first' }
   },
   'zzvc-2019': {
     sideTriple: false,
@@ -83,17 +161,38 @@ const DOCUMENTS = {
     overridesInGrabbedHand: ['before_kitty'],
     overridesInLaterHand: ['after_burial'],
     kittyTurnsTrump: false,
-    redealIsGrabbed: true
+    redealIsGrabbed: true,
+    declarerRows: [[0, 3], [5, 2], [40, 1]],
+    attackerRows: [[80, 0], [120, 1], [160, 2], [205, 3]],
+    matchEndsBy: ['hands'],
+    remedies: REMEDIES['zzvc-2019'],
+    drawnOnce: true
   },
-  'bnuz-2015': {}
+  'bnuz-2015': {
+    declarerRows: [[0, 5], [5, 4], [20, 3], [40, 2], [60, 1]],
+    attackerRows: [[80, 0]],
+    attackersRiseAgainEach: 20,
+    levelsToPlay: ['J', 'A'],
+    beyondAce: 'wins a game',
+    nextGameIsGrabbed: true,
+    gamesToWin: 2,
+    gamesCountBeforeLevel: true,
+    matchEndsBy: ['time', 'games'],
+    remedies: REMEDIES['bnuz-2015'],
+    rounds: 2,
+    losersLeave: false,
+    reservesFillTables: true,
+    prizes: { 'won won': 'first', 'won lost': 'second', 'lost won': 'third', 'lost lost': 'memento' }
+  }
 }
 
 /**
- * Each reading: the choices open in each document that it touches, the default first, and what a choice sets.
- * R-06, R-07, R-11, R-16, R-19, R-20, R-23b, R-24, R-30, R-73b, R-74, R-76, R-78, R-79 and R-85 have but one choice.
- * Some have choices that change no answer: R-13 is about what an override earns; R-17 about how the kitty is laid out,
- * which the question has done; R-75 about the order of speaking, and passes are not told; R-77b about who buries; R-83
- * about the direction of play, in which the seats are numbered.
+ * Each reading: the choices open in each document that it touches, the default first, and what a choice sets. Where all
+ * documents have but one, there is nothing to set. Some have choices that change no answer: R-17 is about how the kitty
+ * is laid out, which the question has done; R-59 about when slowness is an offence, R-61 about which hands count, R-64
+ * about who draws first, and questions tell it; R-65 about who cuts, which nobody asks; R-75 about the order of
+ * speaking, and passes are not told; R-77b about who buries; R-83 about the direction of play, in which the seats are
+ * numbered.
  */
 const READINGS = {
   // Order and neighbours
@@ -125,6 +224,10 @@ const READINGS = {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
   },
+  'R-08': {
+    open: { 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
 
   // Leads
   'R-20': {
@@ -147,6 +250,10 @@ const READINGS = {
     open: { 'zzvc-2019': ['b'], 'bnuz-2015': ['a', 'b', 'c'] },
     sets: { b: { fineCounts: 'thrown' }, c: { fineCounts: 'returned' } }
   },
+  'R-27b': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { totalMayFallBelowZero: true } }
+  },
   'R-29': {
     open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['b', 'a'] },
     sets: { b: { throwsInTrump: true } }
@@ -158,6 +265,10 @@ const READINGS = {
   'R-29c': {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { tripleInThrow: true } }
+  },
+  'R-38': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
   },
 
   // Following
@@ -223,6 +334,10 @@ const READINGS = {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { tripleRuffIsLikeBuilt: true } }
   },
+  'R-37': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
 
   // Calls
   'R-10': {
@@ -247,6 +362,10 @@ const READINGS = {
   },
   'R-19': {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-64': {
+    open: { 'bnuz-2015': ['a', 'b'] },
     sets: {}
   },
   'R-70': {
@@ -281,7 +400,7 @@ const READINGS = {
   // Overrides
   'R-13': {
     open: { 'whu-2013': ['a', 'b'] },
-    sets: {}
+    sets: { b: { overridesEarnOnlyOnRise: true } }
   },
   'R-14': {
     open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a', 'b'] },
@@ -361,6 +480,164 @@ const READINGS = {
   // Play
   'R-83': {
     open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-84': {
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+
+  // Score
+  'R-40': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { attackerRows: [[85, 0], [120, 1], [160, 2]] } }
+  },
+  'R-41': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { declarerRows: [[0, 3], [5, 2], [40, 0]] } }
+  },
+  'R-42': {
+    open: { 'whu-2013': ['a', 'b', 'c'], 'zzvc-2019': ['b'], 'bnuz-2015': ['a'] },
+    sets: { b: { tractorFactor: 'doubled per pair' }, c: { tractorFactor: 'eight' } }
+  },
+  'R-43': {
+    open: { 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { throwFactorByCards: true } }
+  },
+  'R-43b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
+  'R-44': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { attackerRows: [[80, 0], [125, 1], [165, 2], [205, 3]] } }
+  },
+  'R-48': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { declarerRows: [[0, 5], [5, 3], [20, 3], [40, 2], [60, 1]] } }
+  },
+  'R-49': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-49b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
+
+  // Levels and the match
+  'R-45': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { beyondAce: 'lost' } }
+  },
+  'R-46': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-47': {
+    open: { 'bnuz-2015': ['a', 'b', 'c'] },
+    sets: { b: { levelIsPlayed: 'by whoever wins' }, c: { levelIsPlayed: 'by declarers' } }
+  },
+  'R-61': {
+    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-66': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { gamesCountBeforeLevel: false } }
+  },
+  'R-67': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { nextGameIsGrabbed: false } }
+  },
+
+  // Offences
+  'R-50': {
+    open: { 'whu-2013': ['b'], 'bnuz-2015': ['a', 'b', 'c'] },
+    sets: { b: { earlyMiscount: 'drawn from the long hand' }, c: { earlyMiscount: 'dealt again' } }
+  },
+  'R-51': {
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-52': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['b'] },
+    sets: { a: { wrongCardMayGoBack: true } }
+  },
+  'R-53': {
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-54': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
+  'R-55': {
+    open: { 'whu-2013': ['a', 'b'] },
+    sets: { b: { remedies: { ...REMEDIES['whu-2013'], wrong_burial: 'referee' } } }
+  },
+  'R-56': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-57': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-57b': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { innocentRiseAtSecondOffence: false } }
+  },
+  'R-58': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { remedies: { ...REMEDIES['zzvc-2019'], ...REMEDIES_FOR_CARDS } } }
+  },
+  'R-59': {
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-65': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+
+  // Events
+  'R-60': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
+  'R-60b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
+  'R-62': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-63': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+
+  // Damaged text
+  'R-90': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-91': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-92': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-93': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
+  'R-94': {
+    open: { 'zzvc-2019': ['a'] },
     sets: {}
   }
 }

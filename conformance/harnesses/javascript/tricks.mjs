@@ -10,6 +10,9 @@ import { classify } from './shapes.mjs'
 
 const POINTS = { 5: 5, T: 10, K: 10 }
 
+/** The points that lie in cards. */
+export const pointsIn = cards => cards.reduce((sum, card) => sum + (POINTS[rankOf(card)] ?? 0), 0)
+
 /** What of a play counts in the trick: whether it is of trumps, how it can be cut into the lead's parts, its top. */
 function strengthOf (rules, trump, { group, parts }, play) {
   const own = commonGroup(trump, play)
@@ -54,6 +57,5 @@ export function trick (rules, trump, leader, plays) {
   for (let i = 1; i < plays.length; i++) {
     if (beats(rules, lead.parts, strengths[i], strengths[standing])) standing = i
   }
-  const points = plays.flat().reduce((sum, card) => sum + (POINTS[rankOf(card)] ?? 0), 0)
-  return { winner: (leader + standing) % plays.length, points }
+  return { winner: (leader + standing) % plays.length, points: pointsIn(plays.flat()) }
 }

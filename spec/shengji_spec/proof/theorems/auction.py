@@ -144,7 +144,7 @@ EVERY_ROW = (
     Row("whu-2013", {"R-10": "b"}, ("first hand",)),
     Row("whu-2013", {"R-11b": "b"}, ("first hand", "later hand")),
     Row("bnuz-2015", {"R-11b": "b"}, ("first hand",)),
-    Row("zzvc-2019", {"R-71": "b"}, ("later hand",)),
+    Row("zzvc-2019", {"R-71": "b"}, ("later hand", "dealt again")),
     Row("zzvc-2019", {"R-71": "c"}, ("later hand",)),
     Row("zzvc-2019", {"R-71b": "b"}, ("later hand", "levels equal")),
     Row("zzvc-2019", {"R-73": "b"}, ("later hand", "dealt again")),

@@ -485,9 +485,8 @@ def _is_called_by_the_declarers(rules: Rules, auction: Auction) -> bool:
 def _may_be_called_in_the_draw(rules: Rules, auction: Auction) -> bool:
     """What is of the right cards and level may be shown as long as cards are drawn, by all who may call at all."""
     refusal = show_refusal(rules, before(auction, 0), NO_HANDS, auction.calls[0])
-    return refusal is None or (
-        refusal == Reason.NOT_ENTITLED and rules.only_declarers_call and not _is_called_by_the_declarers(rules, auction)
-    )
+    is_allowed = not rules.only_declarers_call or _is_called_by_the_declarers(rules, auction)
+    return (refusal is None) == is_allowed and (is_allowed or refusal == Reason.NOT_ENTITLED)
 
 
 def _is_fit_in_the_draw(rules: Rules, auction: Auction) -> bool:
@@ -508,10 +507,41 @@ def _is_fit_in_the_draw(rules: Rules, auction: Auction) -> bool:
     )
 
 
+def _waits_as_the_fields_say(rules: Rules, auction: Auction) -> bool:
+    """Who may not call in the draw is an opponent who has to wait; who calls after it, an opponent who may."""
+    is_opponent = not _is_called_by_the_declarers(rules, auction)
+    if auction.calls[0].phase == DRAW:
+        return not (is_opponent and rules.opponents_wait_to_call)
+    may_be_late = rules.opponents_may_move_deal or rules.opponents_wait_to_call
+    return auction.calls[0].phase == BEFORE_KITTY and is_opponent and may_be_late
+
+
+def _may_call_late(rules: Rules, auction: Auction) -> bool:
+    return show_refusal(rules, before(auction, 0), NO_HANDS, auction.calls[0]) is None
+
+
+def _is_fit_after_the_draw(rules: Rules, auction: Auction) -> bool:
+    """An opponent who may be late shows the declarer's level with the cards that are due."""
+    call = auction.calls[0]
+    return (
+        may_arise(rules, auction)
+        and auction.turned == NOT_TURNED
+        and call.phase == BEFORE_KITTY
+        and not _is_called_by_the_declarers(rules, auction)
+        and not rules.only_declarers_call
+        and (rules.opponents_may_move_deal or rules.opponents_wait_to_call)
+        and _is_of_due_joker(rules, call.shown)
+        and call.shown.card.rank == auction.levels[side_of(auction.declarer)]
+    )
+
+
 @theorem(
     "叫主在起牌时，扣底之后从来没有；只有 zzvc 庄家的对手可以等起完牌再叫。R-82 取 b 时只有庄家一方可以叫，"
     "否则四家都可以。",
-    rulesets=OF_ALL_DOCUMENTS,
+    rulesets=Text(
+        "三份规则文本各种解读的一切组合；对手等不等，一切规则集",
+        "all combinations of the readings of the three documents; whether opponents wait, under every ruleset",
+    ),
     bound=calls_made(1),
 )
 def calls_are_made_while_cards_are_drawn() -> Obligations:
@@ -523,6 +553,9 @@ def calls_are_made_while_cards_are_drawn() -> Obligations:
     """
     yield Obligation("no other time", _calls_in_time, _is_legal_first_call, cases=legal_hands(1))
     yield Obligation("any time of the draw", _may_be_called_in_the_draw, _is_fit_in_the_draw, cases=legal_hands(1))
+    one_call: Cases = ({"auction": Auctions(1)},)
+    yield Obligation("who waits", _waits_as_the_fields_say, _is_legal_first_call, cases=one_call)
+    yield Obligation("who may wait", _may_call_late, _is_fit_after_the_draw, cases=one_call)
 
 
 def _overrides_in_time(rules: Rules, auction: Auction, first_hand: tuple[int, ...], later: tuple[int, ...]) -> bool:

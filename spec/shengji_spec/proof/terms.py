@@ -352,8 +352,8 @@ def choice(test: Any, a: Any, b: Any) -> Any:
             return disjunction((conjunction((test, a)), conjunction((negation(test), b))))
         return _either(z3.BoolRef, test, a, b)
     if all(isinstance(value, NAMES) for value in (a, b)):
-        options = [(conjunction((test, guard)), name) for guard, name in _options(a)]
-        return OneOf((*options, *((conjunction((negation(test), guard)), name) for guard, name in _options(b))))
+        sides = ((test, a), (negation(test), b))
+        return _joined_options((conjunction((side, guard)), name) for side, of in sides for guard, name in _options(of))
     if all(isinstance(value, int | Number | z3.BoolRef) for value in (a, b)):
         x, y = number(a), number(b)
         low, high = min(x.low, y.low), max(x.high, y.high)
@@ -363,6 +363,14 @@ def choice(test: Any, a: Any, b: Any) -> Any:
 
 
 NAMES = (str, type(None), OneOf)
+
+
+def _joined_options(options: "Iterable[tuple[Any, str | None]]") -> OneOf:
+    """One of these names, each of them once."""
+    guards: dict[tuple[type, str | None], list[Any]] = {}
+    for guard, name in options:
+        guards.setdefault((type(name), name), []).append(guard)
+    return OneOf(tuple((disjunction(each), name) for (_, name), each in guards.items()))
 
 
 def _options(value: Any) -> tuple[tuple[Any, Any], ...]:

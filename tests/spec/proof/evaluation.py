@@ -15,6 +15,8 @@ def substitutions(symbolic: Any, value: Any) -> list[tuple[z3.ExprRef, z3.ExprRe
         return [pair for part, each in zip(symbolic, value, strict=True) for pair in substitutions(part, each)]
     if isinstance(symbolic, Number):
         return [(symbolic.term, z3.BitVecVal(value, symbolic.term.size()))]
+    if isinstance(symbolic, OneOf):
+        return [(guard, z3.BoolVal(name == value)) for guard, name in symbolic.options]
     return [(symbolic, z3.BoolVal(value))] if isinstance(symbolic, z3.BoolRef) else []
 
 

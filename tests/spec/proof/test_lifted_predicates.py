@@ -10,20 +10,27 @@ from typing import Any, get_type_hints
 import pytest
 
 from shengji_spec.calls import NOT_TURNED, Auction, Call, call_refusal
-from shengji_spec.cards import JOKERS, KINDS, NO_SUIT, PACK, Card, Play, Trump
+from shengji_spec.cards import ACE, JACK, JOKERS, KINDS, NO_SUIT, PACK, Card, Play, Trump
+from shengji_spec.conduct import Charge, Found, Hand, Offence
+from shengji_spec.levels import Standing
+from shengji_spec.matches import Side
 from shengji_spec.order import is_of_one_group
+from shengji_spec.parts import Kind
 from shengji_spec.proof.domains import (
     Auctions,
     Calls,
     Cards,
     Domain,
     Fixed,
+    Flag,
     Plays,
+    Record,
     Rulesets,
     Several,
     Shows,
     Trumps,
     Whole,
+    Words,
     groups_of,
 )
 from shengji_spec.proof.lift import Lift
@@ -31,6 +38,8 @@ from shengji_spec.proof.subset import PROVABLE
 from shengji_spec.proof.terms import is_symbolic
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
+from shengji_spec.scope import is_of_settlement
+from shengji_spec.score import kitty_factor
 from shengji_spec.seats import NOBODY
 from shengji_spec.shown import NO_JOKER, Shown, matching_joker, shown_by
 
@@ -63,11 +72,21 @@ def parameters(function: Callable[..., Any]) -> dict[str, Any]:
     return {name: kind for name, kind in get_type_hints(function).items() if name != "return"}
 
 
-FUNCTIONS = tuple(each for each in functions() if each is not shown_by)
-"""All but the one that reads cards on the table as a show or none: how a show is made depends on the cards."""
+FUNCTIONS = tuple(each for each in functions() if each is not shown_by and each is not kitty_factor)
+"""All but those whose outcome is made in a way that depends on the cards: reading a show, cutting a throw."""
+OF_OUTCOMES = ("score", "levels", "matches", "conduct")
+ON_OUTCOMES = [
+    function
+    for function in FUNCTIONS
+    if function.__module__.rpartition(".")[2] in OF_OUTCOMES or takes(function, Charge, bool)
+]
 ON_CALLS = [function for function in FUNCTIONS if takes(function, Auction, Call, Shown)]
-ON_PLAYS = [function for function in FUNCTIONS if takes(function, Play, tuple[Play, ...]) and function not in ON_CALLS]
-ON_CARDS = [function for function in FUNCTIONS if function not in (*ON_PLAYS, *ON_CALLS)]
+ON_PLAYS = [
+    function
+    for function in FUNCTIONS
+    if takes(function, Play, tuple[Play, ...]) and function not in (*ON_CALLS, *ON_OUTCOMES)
+]
+ON_CARDS = [function for function in FUNCTIONS if function not in (*ON_PLAYS, *ON_CALLS, *ON_OUTCOMES)]
 
 COMPARING = [
     each for each in ON_CARDS if [*get_type_hints(each).values()].count(Card) > 1 and "trump" in get_type_hints(each)
@@ -79,6 +98,8 @@ def drawn(domain: Domain, chance: random.Random) -> Any:
     match domain:
         case Several(domain=one, number=number):
             return tuple(drawn(one, chance) for _ in range(number))
+        case Record(make=make, fields=fields):
+            return make(*(drawn(each, chance) for each in fields))
         case Rulesets():
             return Rules(*(chance.random() < 0.5 for _ in Rules._fields))
         case Plays(kinds=kinds):
@@ -249,6 +270,65 @@ def test_on_calls(function: FunctionType) -> None:
         assert answers == {True, False}, "the draws never meet one of the answers"
     if function is call_refusal:
         assert answers > {None}
+
+
+STANDINGS = Record(Standing, (Whole(2, ACE), Whole(0, 3)))
+SIDES = Record(Side, (Whole(JACK, ACE), Whole(0, 2), Whole(0, 2)))
+SEAT, SEAT_OR_NOBODY = Whole(0, 3), Whole(0, NOBODY)
+OUTCOMES: dict[object, Domain] = {
+    Rules: Rulesets(),
+    bool: Flag(),
+    int: SEAT,
+    Kind: Words(tuple(Kind)),
+    Standing: STANDINGS,
+    Side: SIDES,
+    tuple[Side, Side]: Several(SIDES, 2),
+    Hand: Record(Hand, (SEAT, Several(Whole(0, 5), 2), Whole(0, 1))),
+}
+BY_NAME: dict[str, Domain] = {
+    "cards": Whole(1, 24),
+    "points": Whole(-50, 300),
+    "kitty": Whole(0, 80),
+    "factor": Whole(2, 16),
+    "fine_of_attackers": Whole(0, 250),
+    "fine_of_declarers": Whole(0, 250),
+    "level": Whole(2, ACE),
+    "rise": Whole(0, 6),
+    "loss": Whole(0, 2),
+    "stage": Whole(0, 1),
+    "side": Whole(0, 1),
+    "innocent": Whole(0, 1),
+    "ended_by": Whole(0, 2),
+    "seat": SEAT_OR_NOBODY,
+    "play": Fixed((0,) * KINDS),
+    "lead": Fixed((0,) * KINDS),
+}
+
+
+def outcome_domain(name: str, kind: object, at_fault: int) -> Domain:
+    """The domain of a parameter: by its type, or for numbers by what it is called."""
+    if kind == Play and name == "seats":
+        return Several(SEAT, at_fault)
+    if kind is Charge:
+        return Record(Charge, (Words(tuple(Offence)), Several(SEAT, at_fault), Words(tuple(Found)), SEAT))
+    return OUTCOMES[kind] if kind not in (int, Play) else BY_NAME.get(name, SEAT)
+
+
+@pytest.mark.parametrize("function", ON_OUTCOMES, ids=lambda function: f"{function.__module__}.{function.__name__}")
+def test_on_outcomes(function: FunctionType) -> None:
+    """What a hand, a match or an offence comes to: scores, levels, charges and rules are symbolic."""
+    chance = random.Random(function.__name__)
+    answers = set()
+    for at_fault in (1, 2, 4):
+        kinds = parameters(function)
+        domains = {name: outcome_domain(name, kind, at_fault) for name, kind in kinds.items()}
+        answers |= check(function, domains, Lift(), chance, times=60)
+    if get_type_hints(function)["return"] is bool and len(kinds) > 0 and function not in ALWAYS:
+        assert answers == {True, False}, "the draws never meet one of the answers"
+
+
+ALWAYS = {is_of_settlement}
+"""Functions that say of everything that it is in their scope."""
 
 
 def test_plays_under_every_trump_at_once() -> None:

@@ -99,6 +99,26 @@ class Whole:
 
 
 @dataclass(frozen=True)
+class Listed:
+    """Values that are listed, for claims that are tried value by value."""
+
+    what: str
+    listed: tuple[Any, ...]
+    well_formed = None
+
+    def __str__(self) -> str:
+        return f"{self.what} ({len(self.listed)})"
+
+    def symbol(self, _maker: Maker, name: str) -> Any:
+        """Refuse: no symbol stands for them."""
+        raise TypeError(f"{name} runs through listed values, which no symbol stands for")
+
+    def values(self) -> Iterable[Any]:
+        """Return them."""
+        return self.listed
+
+
+@dataclass(frozen=True)
 class Flag:
     """True and false."""
 

@@ -87,7 +87,7 @@ def name_of(question: NamedTuple) -> str:
         sides = "-".join(f"{RANKS[side.level]}{side.past}{side.games}" for side in question.sides)
         return f"{ENDS[question.ended_by]}.{sides}.s{question.stage}"
     if isinstance(question, Results):
-        return "-".join(question.results) or "none"
+        return f"run.{'-'.join(question.results) or 'none'}"
     if isinstance(question, Round):
         return f"r{question.round}.n{len(question.entrants)}.{'' if question.reserves else 'no-'}reserves"
     trump, lead = question

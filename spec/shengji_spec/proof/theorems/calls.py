@@ -710,24 +710,48 @@ def every_override_is_strictly_higher_than_what_it_overrides() -> Obligations:
     yield Obligation("not twice", _never_comes_twice, is_legal, cases=legal_hands(2, 3, 4))
 
 
-def _raises_to_the_pair(rules: Rules, auction: Auction) -> bool:
-    """The second show: the same seat's pair of its one card, before the burial; or an override, which alone counts."""
+def _is_pair_of_first_card(rules: Rules, auction: Auction) -> bool:
+    """The second show is the same seat's pair of its one card, before the burial, where the ruleset knows raises."""
     first, second = auction.calls[0], auction.calls[1]
-    is_raised = (
+    return (
         rules.caller_may_raise
         and second.seat == first.seat
         and second.shown.card == first.shown.card
+        and second.shown.joker == first.shown.joker
         and first.shown.copies == 1
         and second.shown.copies == 2
         and second.phase != AFTER_BURIAL
     )
-    return overrides(rules, auction) == (0 if is_raised else 1)
+
+
+def _raises_to_the_pair(rules: Rules, auction: Auction) -> bool:
+    """What is no such pair is an override, and counts as one."""
+    return overrides(rules, auction) == (0 if _is_pair_of_first_card(rules, auction) else 1)
+
+
+def _may_be_raised(rules: Rules, auction: Auction) -> bool:
+    return show_refusal(rules, before(auction, 1), NO_HANDS, auction.calls[1]) is None
+
+
+def _is_called_and_shown_as_a_pair(rules: Rules, auction: Auction) -> bool:
+    """A legal call of one card, and then its pair."""
+    return (
+        auction.turned == NOT_TURNED
+        and auction.calls[0].phase <= auction.calls[1].phase
+        and is_legal(rules, before(auction, 1))
+        and _is_pair_of_first_card(rules, auction)
+    )
 
 
 @theorem(
     "R-15 取 a 时，叫主的人可以在扣底之前把一张补成一对，这不算反主；除此以外，叫主以后亮的都是反主。R-15 取 b "
     "时没有补对。",
-    rulesets=OF_ALL_DOCUMENTS,
+    rulesets=Text(
+        "三份规则文本各种解读的一切组合；补对可行一项：换庄时级也随着换的一切规则集",
+        "all combinations of the readings of the three documents; that a raise may be made, every ruleset in which "
+        "the "
+        "level never stays when the deal moves",
+    ),
     bound=calls_made(2),
 )
 def a_raise_to_the_pair_is_no_override_and_everything_else_is() -> Obligations:
@@ -736,6 +760,9 @@ def a_raise_to_the_pair_is_no_override_and_everything_else_is() -> Obligations:
     Clauses: whu:5.3.d, zzvc:A.4.4, bnuz:A.1.3. Readings: R-15.
     """
     yield Obligation("the second show", _raises_to_the_pair, _is_legal_and_called, cases=legal_hands(2))
+    rules = Rulesets((("own_level_call_keeps_level", False),))
+    cases: Cases = ({"rules": rules, "auction": Auctions(2)},)
+    yield Obligation("the pair may be shown", _may_be_raised, _is_called_and_shown_as_a_pair, cases=cases)
 
 
 def _counts_each(rules: Rules, auction: Auction) -> bool:

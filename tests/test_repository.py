@@ -193,7 +193,8 @@ def test_every_predicate_module_is_held_apart_from_the_documents() -> None:
     contract = contracts["Predicates know nothing of documents"]
     modules = {f"shengji_spec.{path.stem}" for path in (ROOT / "spec" / "shengji_spec").glob("*.py")}
     about_documents = {
-        f"shengji_spec.{name}" for name in ("__init__", "documents", "entries", "errors", "printed", "rulesets", "tables")
+        f"shengji_spec.{name}"
+        for name in ("__init__", "documents", "entries", "errors", "printed", "rulesets", "tables")
     }
     assert about_documents <= modules
     assert set(contract["source_modules"]) == modules - about_documents

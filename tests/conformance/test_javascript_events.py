@@ -181,6 +181,7 @@ NO_ROUND = [
     (BNUZ, drawing(2, "1 2 3 4", after="1>2")),
     (BNUZ, drawing(2, "1 3", "1 2 3 4", after="1>2 3>4")),
     (BNUZ, drawing(2, "1 2 3 4 5 6", after="1>2 3>4 5>6", reserves="9 8")),
+    (BNUZ, drawing(2, "1 2 3", after="1>2", reserves="9")),
 ]
 
 CASES = MATCHES + PRIZES + ROUNDS

@@ -1,13 +1,16 @@
 """Theorems on conduct: what each text lays down and nothing else, who rises and who declares after an offence.
 
-Clauses whu:5.10.1–8, zzvc:8.2, zzvc:A.11, bnuz:5.2, bnuz:A.1.9, bnuz:A.2.3, bnuz:A.7, bnuz:A.8.1–6.
+Clauses whu:5.10.1–8, zzvc:8.2, zzvc:A.1, zzvc:A.11, bnuz:5.2, bnuz:A.1.7, bnuz:A.1.9, bnuz:A.2.3, bnuz:A.7,
+bnuz:A.8.1–6.
 """
 
 from collections.abc import Mapping
-from itertools import combinations
 
 from shengji_spec.conduct import (
     AGAINST_NEITHER,
+    BY_STEPS,
+    MISCOUNTS,
+    NOTED_AND_COUNTED,
     OF_PLAY,
     Charge,
     Found,
@@ -20,9 +23,15 @@ from shengji_spec.conduct import (
     may_look_back,
     penalty,
 )
-from shengji_spec.proof.domains import Fixed, Flag, Listed
+from shengji_spec.levels import Standing, fallen
+from shengji_spec.matches import is_winner, may_end
+from shengji_spec.proof.consulted import consulted
+from shengji_spec.proof.domains import Fixed, Flag, Listed, Record, Several, Whole, Words, rulesets_of
 from shengji_spec.proof.statement import (
+    EVERY_RULESET,
     NO_RULESET,
+    Cases,
+    Given,
     Obligation,
     Obligations,
     Text,
@@ -31,61 +40,73 @@ from shengji_spec.proof.statement import (
     theorem,
 )
 from shengji_spec.rules import Rules
-from shengji_spec.rulesets import all_combinations, ruleset
+from shengji_spec.rulesets import ruleset
 from shengji_spec.seats import NOBODY, is_of_one_side, side_of
 
-DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
-WHU, ZZVC, BNUZ = (ruleset(document).rules for document in DOCUMENTS)
-READINGS = ("R-34", "R-50", "R-52", "R-55", "R-57b", "R-58")
-ALL_RULES = Listed(
-    "rulesets",
-    tuple(dict.fromkeys(each.rules for document in DOCUMENTS for each in all_combinations(document, READINGS))),
-)
-OF_THE_DOCUMENTS = Text(
-    "三份文本，R-34、R-50、R-52、R-55、R-57b、R-58 的一切组合",
-    "the three documents with all combinations of R-34, R-50, R-52, R-55, R-57b and R-58",
-)
+WHU, ZZVC, BNUZ = "whu-2013", "zzvc-2019", "bnuz-2015"
+DOCUMENTS = (WHU, ZZVC, BNUZ)
 DEFAULTS = Text("各文本的默认规则集", "the defaults of each document")
+OF_THE_DOCUMENTS = Text("各文本的一切解读组合", "all combinations of the readings of each document")
 
-SEATS = tuple(seats for size in (1, 2) for seats in combinations(range(4), size))
-CHARGES = tuple(
-    Charge(kind, seats, found, earlier)
-    for kind in Offence
-    for found in Found
-    for seats in SEATS
-    for earlier in range(4)
-    if not (kind in OF_PLAY and found == Found.BEFORE_BURIAL)
-    and (kind != Offence.MISCOUNT_PAIR or len(seats) == 2)
-    and (kind != Offence.MISCOUNT_ONE or len(seats) == 1)
-)
-HANDS = tuple(
-    Hand(declarer, (rise, 0) if stage == 0 else (0, rise), stage)
-    for declarer in range(4)
-    for stage in (0, 1)
-    for rise in (0, 1, 3)
-)
-ALL_CHARGES, ALL_HANDS = Listed("charges", CHARGES), Listed("hands", HANDS)
+SEAT, SIDE = Whole(0, 3), Whole(0, 1)
+MOST_RISE = 20
+
+
+# Charges and hands
+
+
+def _is_charge(charge: Charge) -> bool:
+    """Different seats, as many as the offence is about; no offence of play before the burial."""
+    at_fault = charge.at_fault
+    is_fit = (charge.kind != Offence.MISCOUNT_PAIR or len(at_fault) == 2) and (
+        charge.kind != Offence.MISCOUNT_ONE or len(at_fault) == 1
+    )
+    is_timely = charge.kind not in OF_PLAY or charge.found != Found.BEFORE_BURIAL
+    return is_fit and is_timely and all(at_fault[i] != at_fault[j] for i in range(len(at_fault)) for j in range(i))
+
+
+def _charges(seats: int) -> Record:
+    """All charges of so many seats, with up to four offences noted before."""
+    fields = (Words(tuple(Offence)), Several(SEAT, seats), Words(tuple(Found)), Whole(0, 4))
+    return Record(Charge, fields, _is_charge)
+
+
+def _is_hand(hand: Hand) -> bool:
+    """The side that is not on stage has not risen."""
+    return hand.rises[1 - hand.stage] == 0
+
+
+HANDS = Record(Hand, (SEAT, Several(Whole(0, MOST_RISE), 2), SIDE), _is_hand)
 EVERY_CHARGE = Text(
-    "每种犯规、每个时候、一人或两人、此前零到三次",
-    "every kind at every time, by one seat or two, with none to three noted before",
+    "每种犯规、每个时候、一至四个座位犯错、此前记过零至四次",
+    "every kind at every time, by one to four seats, with none to four noted before",
 )
 EVERY_CHARGE_AND_HAND = Text(
-    "每种犯规、每个时候、一人或两人、此前零到三次；庄家四个座位，任一方在台上，升零、一、三级",
-    "every kind at every time, by one seat or two, with none to three noted before; every declarer, either side on "
-    "stage, rises of none, one and three",
+    f"{EVERY_CHARGE.zh}；庄家任一座位，任一方在台上，升零至 {MOST_RISE} 级",
+    f"{EVERY_CHARGE.en}; any declarer, either side on stage, rises of up to {MOST_RISE}",
 )
+
+
+def _every_charge(*seats: int, **given: Record) -> Cases:
+    return tuple({**given, "charge": _charges(number)} for number in seats)
+
+
+ALL_CHARGES = Listed("charges", tuple(each for n in (1, 2) for each in _charges(n).values() if _is_charge(each)))
 
 LOSSES = (Penalty.DEAL_LOST, Penalty.HAND_LOST, Penalty.HAND_AND_LEVEL_LOST)
 ENDS = (Penalty.ROUND_LOST, Penalty.DISQUALIFIED, Penalty.FORFEIT)
 OPEN = (Penalty.REFEREE, Penalty.NOTED, Penalty.WARNING, Penalty.TAKEN_BACK, Penalty.CARD_STAYS, Penalty.DRAW_FROM_LONG)
 """Penalties that take something from the side at fault; that end the match; that leave the hand as it was."""
 
+
+# What the texts lay down
+
 LATER = (Found.BEFORE_NEXT_PLAY, Found.DURING_PLAY, Found.AFTER_HAND)
 Laid = Mapping[tuple[Offence, Found], Penalty]
 """What a text lays down for one side at fault, the first time; what is not here it leaves to a person."""
 
 LAID_DOWN: Mapping[str, Laid] = {
-    "whu-2013": {
+    WHU: {
         (Offence.MISCOUNT_PAIR, Found.BEFORE_BURIAL): Penalty.DRAW_FROM_LONG,
         (Offence.MISCOUNT_PAIR, Found.AFTER_HAND): Penalty.HAND_LOST,
         (Offence.MISCOUNT_ONE, Found.AFTER_HAND): Penalty.HAND_LOST,
@@ -95,11 +116,11 @@ LAID_DOWN: Mapping[str, Laid] = {
         **{(Offence.REVOKE, found): Penalty.HAND_LOST for found in LATER[1:]},
         **{(Offence.WRONG_PLAY, found): Penalty.CARD_STAYS for found in LATER[1:]},
     },
-    "zzvc-2019": {
+    ZZVC: {
         **{(kind, found): Penalty.NOTED for kind in (Offence.SIGNAL, Offence.TALK) for found in Found},
         **{(Offence.LATE, found): Penalty.FORFEIT for found in Found},
     },
-    "bnuz-2015": {
+    BNUZ: {
         **{
             (kind, found): Penalty.HAND_LOST
             for kind in (Offence.MISCOUNT_PAIR, Offence.MISCOUNT_ONE)
@@ -130,7 +151,7 @@ def _is_as_laid_down(rules: Rules, charge: Charge, laid: Laid) -> bool:
     "一方初犯，各文本恰判下列各项，其余都由人裁定：whu 的多牌少牌、扣底张数、藏牌、错牌；zzvc 的提示、谈论、迟到；"
     "bnuz 的错牌、多牌少牌、四种违例、迟到、严重犯规。",
     rulesets=DEFAULTS,
-    bound=EVERY_CHARGE,
+    bound=Text("每种犯规、每个时候、一个或两个座位", "every kind at every time, by one seat or two"),
 )
 def each_text_rules_on_just_these_offences() -> Obligations:
     """For a first offence by one side each text rules on just these, and leaves all others to a person.
@@ -143,124 +164,303 @@ def each_text_rules_on_just_these_offences() -> Obligations:
     bnuz:A.8.6. Readings: R-34, R-50, R-52, R-54, R-55, R-58, R-59.
     """
     for document in DOCUMENTS:
-        given = {"rules": Fixed(ruleset(document).rules), "laid": Fixed(LAID_DOWN[document])}
+        given: Given = {"rules": Fixed(ruleset(document).rules), "laid": Fixed(LAID_DOWN[document])}
         cases = one_case(**given, charge=ALL_CHARGES)
         yield Obligation(document, _is_as_laid_down, _is_first_of_one_side, cases=cases, exhaustive=True)
 
 
-def _is_void_or_left_open(rules: Rules, charge: Charge) -> bool:
+def _is_of_one_kind_of_penalty(rules: Rules, charge: Charge) -> bool:
+    """Just one of the three kinds of penalty, or void."""
     found = penalty(rules, charge)
-    is_void = charge.kind == Offence.MISCOUNT_PAIR and charge.found == Found.AFTER_HAND
-    return found in (*AGAINST_NEITHER, Penalty.REFEREE) and (rules != WHU or (found == Penalty.REDEAL) == is_void)
+    return (found in LOSSES) + (found in ENDS) + (found in OPEN) + (found == Penalty.REDEAL) == 1
+
+
+def _hurts_nobody_where_both_are_at_fault(rules: Rules, charge: Charge) -> bool:
+    found = penalty(rules, charge)
+    return found == Penalty.REFEREE or found in AGAINST_NEITHER
 
 
 def _is_of_both(charge: Charge) -> bool:
     return is_of_both_sides(charge.at_fault)
 
 
+def _is_void_after_the_hand_only(rules: Rules, charge: Charge) -> bool:
+    """In whu: found after the hand, a long hand and a short one on either side."""
+    is_void = charge.kind == Offence.MISCOUNT_PAIR and charge.found == Found.AFTER_HAND and _is_of_both(charge)
+    return (penalty(rules, charge) == Penalty.REDEAL) == is_void
+
+
 @theorem(
-    "两方都有错时，谁也不因此受罚：要么不伤哪一方，要么由人裁定；whu 打完才发现的一多一少，这一局作废。",
-    rulesets=OF_THE_DOCUMENTS,
+    "每项犯规恰有一种判罚。两方都有错时，谁也不因此受罚：要么不伤哪一方，要么由人裁定；whu 恰在打完才发现两方一多一少时"
+    "作废。",
+    rulesets=EVERY_RULESET,
     bound=EVERY_CHARGE,
 )
-def no_side_is_punished_where_both_are_at_fault() -> Obligations:
-    """Where both sides are at fault none is punished: what follows hurts neither, or a person decides.
+def each_offence_has_one_ruling_and_none_hurts_where_both_sides_are_at_fault() -> Obligations:
+    """Each offence has just one ruling. Where both sides are at fault it hurts neither, or is left to a person.
 
-    In whu a long hand and a short one, found after the hand, make it void.
+    In whu a hand is void just where a long hand and a short one on either side are found after it.
 
-    Clauses: whu:5.10.2. Readings: R-50, R-52.
+    Clauses: whu:5.10.2, zzvc:A.11, bnuz:A.7, bnuz:A.8.1. Readings: R-50, R-52.
     """
-    cases = one_case(rules=ALL_RULES, charge=ALL_CHARGES)
-    yield Obligation("every ruleset", _is_void_or_left_open, _is_of_both, cases=cases, exhaustive=True)
+    yield Obligation("one ruling", _is_of_one_kind_of_penalty, cases=_every_charge(1, 2, 3, 4))
+    yield Obligation("both at fault", _hurts_nobody_where_both_are_at_fault, _is_of_both, cases=_every_charge(2, 3, 4))
+    rules = rulesets_of(WHU, early_miscount_is_drawn_over=True, early_miscount_is_redealt=False)
+    whu: Cases = tuple({**case, "rules": rules} for case in _every_charge(1, 2))
+    yield Obligation("void in whu", _is_void_after_the_hand_only, cases=whu)
 
 
-def _step(rules: Rules, charge: Charge, steps: tuple[Penalty, ...]) -> bool:
-    return penalty(rules, charge) == steps[min(charge.earlier, len(steps) - 1)]
+def _goes_by_steps(rules: Rules, charge: Charge) -> bool:
+    """A warning, then a hand and a level, then the round, and so on."""
+    steps = (Penalty.WARNING, Penalty.HAND_AND_LEVEL_LOST, Penalty.ROUND_LOST)
+    return penalty(rules, charge) == steps[min(charge.earlier, 2)]
 
 
-def _goes_by_steps(charge: Charge, kinds: tuple[Offence, ...]) -> bool:
-    return charge.kind in kinds and not is_of_both_sides(charge.at_fault)
+def _is_of_steps(charge: Charge) -> bool:
+    return charge.kind in BY_STEPS and not is_of_both_sides(charge.at_fault)
+
+
+def _is_noted_then_disqualified(rules: Rules, charge: Charge) -> bool:
+    return penalty(rules, charge) == (Penalty.NOTED if charge.earlier == 0 else Penalty.DISQUALIFIED)
+
+
+def _is_noted(charge: Charge) -> bool:
+    return charge.kind in NOTED_AND_COUNTED and not is_of_both_sides(charge.at_fault)
+
+
+def _forgets_what_was_before(rules: Rules, charge: Charge) -> bool:
+    """What was noted before does not count."""
+    return penalty(rules, charge) == penalty(rules, Charge(charge.kind, charge.at_fault, charge.found, 0))
+
+
+def _is_of_no_steps(charge: Charge) -> bool:
+    return charge.kind not in BY_STEPS and charge.kind not in NOTED_AND_COUNTED
 
 
 @theorem(
-    "bnuz 的四种违例：第一次警告，第二次本局判负并降一级，第三次起本轮判负；"
-    "zzvc 的提示与谈论：第一次记下，第二次取消资格。",
+    "bnuz 的四种违例：第一次警告，第二次本局判负并降一级，第三次起本轮判负；zzvc 的提示与谈论：第一次记下，"
+    "第二次取消资格；别的犯规不看以前记过几次。",
     rulesets=OF_THE_DOCUMENTS,
     bound=EVERY_CHARGE,
 )
 def offences_go_by_their_steps() -> Obligations:
     """The four offences of bnuz are a warning, then a hand and a level, then the round; in zzvc two hints disqualify.
 
-    Clauses: zzvc:A.11, bnuz:A.7. Readings: R-56, R-57, R-59.
+    For all other offences it does not matter how many were noted before.
+
+    Clauses: zzvc:A.11, bnuz:A.2.3, bnuz:A.7. Readings: R-56, R-57, R-59.
     """
-    of_bnuz = (Offence.SLOW, Offence.PEEK, Offence.DISOBEY, Offence.TALK)
-    of_zzvc = (Offence.SIGNAL, Offence.TALK)
-    for name, rules, kinds, steps in (
-        ("bnuz", BNUZ, of_bnuz, (Penalty.WARNING, Penalty.HAND_AND_LEVEL_LOST, Penalty.ROUND_LOST)),
-        ("zzvc", ZZVC, of_zzvc, (Penalty.NOTED, Penalty.DISQUALIFIED)),
-    ):
-        given = {"rules": Fixed(rules), "kinds": Fixed(kinds), "steps": Fixed(steps)}
-        yield Obligation(name, _step, _goes_by_steps, cases=one_case(**given, charge=ALL_CHARGES), exhaustive=True)
+    bnuz: Cases = tuple({**case, "rules": rulesets_of(BNUZ)} for case in _every_charge(1, 2))
+    zzvc: Cases = tuple({**case, "rules": rulesets_of(ZZVC)} for case in _every_charge(1, 2))
+    yield Obligation("bnuz", _goes_by_steps, _is_of_steps, cases=bnuz)
+    yield Obligation("zzvc", _is_noted_then_disqualified, _is_noted, cases=zzvc)
+    yield Obligation("all others", _forgets_what_was_before, _is_of_no_steps, cases=_every_charge(1, 2, 3, 4))
+
+
+# What it comes to
+
+
+def _innocent(charge: Charge) -> int:
+    return 1 - side_of(charge.at_fault[0])
+
+
+def _is_of_one_side_only(charge: Charge) -> bool:
+    return not is_of_both_sides(charge.at_fault)
 
 
 def _hurts_only_the_side_at_fault(rules: Rules, charge: Charge, hand: Hand) -> bool:
-    """The innocent side is on stage, and what it really earned is not lessened; the other gains nothing."""
-    found, innocent = judged(rules, charge, hand), 1 - side_of(charge.at_fault[0])
-    if found.ruling in LOSSES:
-        earned = (
-            0 if found.ruling == Penalty.DEAL_LOST or _is_without_rise(rules, found.ruling) else hand.rises[innocent]
-        )
-        extra = 1 if rules.innocent_side_rises_one_more and found.ruling == Penalty.HAND_LOST else 0
-        loss = -1 if found.ruling == Penalty.HAND_AND_LEVEL_LOST else 0
-        return (
-            found.stage == innocent
-            and found.rises[innocent] == earned + extra
-            and found.rises[1 - innocent] == loss
-            and found.declarer == _next_of(hand.declarer, innocent)
-        )
-    if found.ruling in ENDS:
-        return found.stage == innocent and found.rises == (0, 0) and found.declarer == NOBODY
-    if found.ruling == Penalty.REDEAL:
-        return found.rises == (0, 0) and found.declarer == hand.declarer and found.stage == side_of(hand.declarer)
-    return (
-        found.ruling in OPEN
-        and (found.rises, found.stage) == (hand.rises, hand.stage)
-        and found.declarer == _next_of(hand.declarer, hand.stage)
+    """Whatever is lost, the innocent side is on stage and does not fall, and the other does not rise by it."""
+    found, innocent = judged(rules, charge, hand), _innocent(charge)
+    is_lost = found.ruling in LOSSES or found.ruling in ENDS
+    return found.rises[innocent] >= 0 and (
+        not is_lost or (found.stage == innocent and found.rises[1 - innocent] in (0, -1))
     )
 
 
-def _is_without_rise(rules: Rules, ruling: Penalty) -> bool:
-    return ruling == Penalty.HAND_AND_LEVEL_LOST and rules.second_offence_gives_no_rise
+def _takes_a_level_by_steps_only(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """A level is lost with the second offence that goes by steps, and never otherwise."""
+    found, innocent = judged(rules, charge, hand), _innocent(charge)
+    return (found.rises[1 - innocent] == -1) == (found.ruling == Penalty.HAND_AND_LEVEL_LOST) and (
+        found.ruling != Penalty.HAND_AND_LEVEL_LOST or rules.offences_go_by_steps
+    )
 
 
-def _next_of(declarer: int, stage: int) -> int:
-    """The seat of that side that declares next: two on where it is the declarer's side, one on where it is not."""
-    return next(seat % 4 for seat in (declarer + 2, declarer + 1) if seat % 2 == stage)
+def _loses_one_level_at_most(level: int) -> bool:
+    """The level off does not go below 2."""
+    return fallen(Standing(level, 0), 1) == Standing(level - 1 if level > 2 else 2, 0)
 
 
 @theorem(
-    "本局判负，另一方上台，按实际所得升级，whu 再加一级，bnuz 不加，犯规一方不升；"
-    "降级、换台、弃权、取消资格也只伤犯规一方；"
-    "其余判罚一概照原结果。下局庄家总在上台的一方。",
-    rulesets=OF_THE_DOCUMENTS,
+    "判罚只伤犯规一方：另一方上台，级不会降；犯规一方不升，只有 bnuz 第二次违例降一级，且不低于 2。",
+    rulesets=EVERY_RULESET,
     bound=EVERY_CHARGE_AND_HAND,
 )
 def a_penalty_hurts_the_side_at_fault_alone() -> Obligations:
-    """When a hand is lost the other side takes the stage and rises by what it earned, in whu one more, in bnuz no more.
+    """Whatever is lost by an offence, the side without fault is on stage and never falls, and the other does not rise.
 
-    The side at fault rises by nothing. A level off, the stage, a forfeit, disqualification hurt it alone; all else
-    leaves the hand as it was. The next declarer is always of the side on stage.
+    A level is lost with the second offence of bnuz that goes by steps only, and not below 2.
 
     Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, whu:5.10.8, zzvc:8.2, zzvc:A.11, bnuz:5.2, bnuz:A.7, bnuz:A.8.1,
-    bnuz:A.8.2. Readings: R-46, R-51, R-57, R-57b, R-73b.
+    bnuz:A.8.2. Readings: R-51, R-57, R-57b.
     """
-    cases = one_case(rules=ALL_RULES, charge=Listed("first charges", _fewer()), hand=ALL_HANDS)
-    yield Obligation("every ruleset", _hurts_only_the_side_at_fault, cases=cases, exhaustive=True)
+    cases = _every_charge(1, 2, hand=HANDS)
+    yield Obligation("one side hurt", _hurts_only_the_side_at_fault, _is_of_one_side_only, cases=cases)
+    yield Obligation("a level off", _takes_a_level_by_steps_only, _is_of_one_side_only, cases=cases)
+    yield Obligation("not below 2", _loses_one_level_at_most, cases=one_case(level=Whole(2, 14)))
 
 
-def _fewer() -> tuple[Charge, ...]:
-    """The charges of one seat, or of two of one side, with none or one noted before."""
-    return tuple(charge for charge in CHARGES if charge.earlier < 2 and charge.at_fault in ((0,), (3,), (0, 2), (1, 3)))
+def _rises_by_what_it_earned(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """When the hand is lost: what it really earned, and one more where the text says so."""
+    found, innocent = judged(rules, charge, hand), _innocent(charge)
+    extra = 1 if rules.innocent_side_rises_one_more else 0
+    earned = hand.rises[innocent] + extra
+    is_withheld = found.ruling == Penalty.HAND_AND_LEVEL_LOST and rules.second_offence_gives_no_rise
+    return (
+        found.ruling not in (Penalty.HAND_LOST, Penalty.HAND_AND_LEVEL_LOST)
+        or is_withheld
+        or found.rises[innocent] == earned
+    )
+
+
+def _adds_one(rules: Rules) -> bool:
+    return rules.innocent_side_rises_one_more
+
+
+def _adds_none(rules: Rules) -> bool:
+    return not rules.innocent_side_rises_one_more
+
+
+def _withholds_only_so(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """Less than it earned comes only of a lost deal, of a void hand, of the end of the match, or under R-57b b."""
+    found, innocent = judged(rules, charge, hand), _innocent(charge)
+    is_less = found.rises[innocent] < hand.rises[innocent]
+    is_withheld = found.ruling == Penalty.HAND_AND_LEVEL_LOST and rules.second_offence_gives_no_rise
+    return not is_less or is_withheld or found.ruling in ENDS or found.ruling in (Penalty.DEAL_LOST, Penalty.REDEAL)
+
+
+@theorem(
+    "本局判负时，另一方按实际所得升级，whu 再加一级，bnuz 不加；只在换台、作废、比赛告终，以及 R-57b 取 b 时，"
+    "它才会少于实际所得。",
+    rulesets=EVERY_RULESET,
+    bound=EVERY_CHARGE_AND_HAND,
+)
+def when_a_hand_is_lost_the_other_side_rises_by_what_it_earned() -> Obligations:
+    """When a hand is lost the other side rises by what it really earned, in whu by one more, in bnuz by no more.
+
+    It has less than it earned only where the deal alone is lost, the hand is void, the match is over, or under R-57b b.
+
+    Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, whu:5.10.8, bnuz:A.7, bnuz:A.8.1, bnuz:A.8.2. Readings: R-51, R-57b.
+    """
+    cases = _every_charge(1, 2, hand=HANDS)
+    yield Obligation("by what it earned", _rises_by_what_it_earned, _is_of_one_side_only, cases=cases)
+    yield Obligation("never less otherwise", _withholds_only_so, _is_of_one_side_only, cases=cases)
+    yield Obligation("one more in whu", _adds_one, cases=one_case(rules=rulesets_of(WHU)))
+    yield Obligation("no more in bnuz", _adds_none, cases=one_case(rules=rulesets_of(BNUZ)))
+
+
+def _is_left_as_it_was(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """Rises and stage are those of the hand where the ruling takes nothing."""
+    found = judged(rules, charge, hand)
+    return found.ruling not in OPEN or (found.rises == hand.rises and found.stage == hand.stage)
+
+
+def _is_played_again_by_the_same(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """A void hand gives nothing and is dealt again by the same declarer."""
+    found = judged(rules, charge, hand)
+    return found.ruling != Penalty.REDEAL or (
+        found.rises == (0, 0) and found.declarer == hand.declarer and found.stage == side_of(hand.declarer)
+    )
+
+
+def _declares_for_the_side_on_stage(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """Nobody when the match is over; else a seat on stage: the partner where the stage was held, or the next seat."""
+    found = judged(rules, charge, hand)
+    if found.ruling in ENDS:
+        return found.declarer == NOBODY
+    is_held = is_of_one_side(hand.declarer, found.stage)
+    steps = 0 if found.ruling == Penalty.REDEAL else 2 if is_held else 1
+    return found.declarer == (hand.declarer + steps) % 4 and side_of(found.declarer) == found.stage
+
+
+@theorem(
+    "不伤哪一方的判罚，这一局照原结果；作废的由原庄家再打。下一局的庄家总在台上一方，比赛告终时没有。",
+    rulesets=EVERY_RULESET,
+    bound=EVERY_CHARGE_AND_HAND,
+)
+def what_hurts_no_side_leaves_the_hand_as_it_was() -> Obligations:
+    """Rulings that hurt no side leave rises and stage as they were; a void hand is dealt again by the same declarer.
+
+    The next declarer is of the side on stage, by the succession, and nobody where the match is over.
+
+    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.4, zzvc:A.11, bnuz:A.7, bnuz:A.8.4. Readings: R-46, R-73b.
+    """
+    cases = _every_charge(1, 2, 3, 4, hand=HANDS)
+    yield Obligation("as it was", _is_left_as_it_was, cases=cases)
+    yield Obligation("void", _is_played_again_by_the_same, cases=cases)
+    yield Obligation("next declarer", _declares_for_the_side_on_stage, cases=cases)
+
+
+# What readings change
+
+
+def _differ_for_these_only(one: Rules, other: Rules, charge: Charge, kinds: tuple[Offence, ...]) -> bool:
+    return charge.kind in kinds or penalty(one, charge) == penalty(other, charge)
+
+
+def _differ_early_only(one: Rules, other: Rules, charge: Charge) -> bool:
+    """A miscount found before the burial."""
+    is_early = charge.kind in MISCOUNTS and charge.found == Found.BEFORE_BURIAL
+    return is_early or penalty(one, charge) == penalty(other, charge)
+
+
+def _differ_before_the_next_play_only(one: Rules, other: Rules, charge: Charge) -> bool:
+    """A card of an offence of play that was found before the next player had played; taken back or not."""
+    first, second = penalty(one, charge), penalty(other, charge)
+    is_in_time = charge.kind in (Offence.REVOKE, Offence.WRONG_PLAY) and charge.found == Found.BEFORE_NEXT_PLAY
+    return (first == second) == (not is_in_time) and (not is_in_time or first == Penalty.TAKEN_BACK)
+
+
+def _is_known(one: Rules, charge: Charge) -> bool:
+    """An offence of one side that the ruleset knows."""
+    return may_be_charged(one, charge) and _is_of_one_side_only(charge)
+
+
+def _is_consulted_by_none(field: str) -> bool:
+    return not any(field in consulted(predicate) for predicate in (judged, penalty, is_winner, may_end))
+
+
+@theorem(
+    "R-50 只改扣底前发现的多牌少牌，R-52 只改下家出牌前的错牌，R-55 只改扣底张数，R-58 只改 zzvc 的藏牌、错牌、错毙、"
+    "多牌少牌；R-59 和 R-61 改不了任何判定。",
+    rulesets=DEFAULTS,
+    bound=EVERY_CHARGE,
+)
+def readings_on_conduct_change_just_what_they_are_about() -> Obligations:
+    """R-50 changes only miscounts found before the burial, R-52 only cards that the next player has not played upon.
+
+    R-55 changes only the burial, R-58 only the revokes, wrong cards and miscounts of zzvc. R-59 and R-61 change no
+    verdict: read from the source, nothing that rules on an offence or a match asks for them.
+
+    Clauses: whu:5.10.1, whu:5.10.4, whu:5.10.7, whu:5.10.8, bnuz:A.2.3, bnuz:A.8.2, bnuz:A.8.4.
+    Readings: R-50, R-52, R-55, R-58, R-59, R-61.
+    """
+
+    def changed(name: str, reading: str, choice: str) -> Cases:
+        one, other = Fixed(ruleset(name).rules), Fixed(ruleset(name, {reading: choice}).rules)
+        return tuple({**case, "one": one, "other": other} for case in _every_charge(1, 2))
+
+    for choice in "bc":
+        yield Obligation(f"R-50 {choice}", _differ_early_only, cases=changed(BNUZ, "R-50", choice))
+    yield Obligation("R-52", _differ_before_the_next_play_only, _is_known, cases=changed(WHU, "R-52", "b"))
+    for name, reading, kinds in (
+        (WHU, "R-55", (Offence.WRONG_BURIAL,)),
+        (ZZVC, "R-58", (*OF_PLAY, *MISCOUNTS)),
+        (BNUZ, "R-57b", ()),
+    ):
+        cases = tuple({**case, "kinds": Fixed(kinds)} for case in changed(name, reading, "b"))
+        yield Obligation(reading, _differ_for_these_only, cases=cases)
+    for reading, field in (("R-59", "slow_play_is_an_offence"), ("R-61", "drawn_hand_is_finished")):
+        yield Obligation(reading, _is_consulted_by_none, cases=one_case(field=Fixed(field)), exhaustive=True)
 
 
 def _is_looked_at_for_proof_alone(is_to_prove_offence: bool) -> bool:
@@ -273,7 +473,10 @@ def past_tricks_are_looked_at_to_prove_an_offence_alone() -> Obligations:
 
     Clauses: bnuz:A.1.9.
     """
-    yield Obligation("both", _is_looked_at_for_proof_alone, cases=one_case(is_to_prove_offence=Flag()), exhaustive=True)
+    yield Obligation("both", _is_looked_at_for_proof_alone, cases=one_case(is_to_prove_offence=Flag()))
+
+
+# False
 
 
 def _is_never_dealt_again(rules: Rules, charge: Charge) -> bool:
@@ -282,25 +485,24 @@ def _is_never_dealt_again(rules: Rules, charge: Charge) -> bool:
 
 @false_theorem("没有一种犯规会使一局作废。", rulesets=DEFAULTS, bound=EVERY_CHARGE)
 def no_offence_makes_a_hand_void() -> Obligations:
-    """No offence makes a hand void (it does: one long and one short hand of either side, in whu).
+    """No offence makes a hand void: false, one long and one short hand of either side do, in whu.
 
     Clauses: whu:5.10.2.
     """
-    yield Obligation(
-        "whu", _is_never_dealt_again, cases=one_case(rules=Fixed(WHU), charge=ALL_CHARGES), exhaustive=True
-    )
+    cases = one_case(rules=Fixed(ruleset(WHU).rules), charge=_charges(2))
+    yield Obligation("whu", _is_never_dealt_again, cases=cases)
 
 
-def _declares_on_the_right_side(rules: Rules, charge: Charge, hand: Hand) -> bool:
-    found = judged(rules, charge, hand)
-    return found.declarer == NOBODY or is_of_one_side(found.declarer, hand.declarer)
+def _keeps_what_it_earned(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    innocent = _innocent(charge)
+    return judged(rules, charge, hand).rises[innocent] >= hand.rises[innocent]
 
 
-@false_theorem("犯规之后，庄总留在原来的一方。", rulesets=DEFAULTS, bound=EVERY_CHARGE_AND_HAND)
-def the_deal_stays_on_its_side_after_an_offence() -> Obligations:
-    """After an offence the deal stays on its side (it does not when the declarers are at fault).
+@false_theorem("没有犯规的一方，总能保住它赢得的级数。", rulesets=DEFAULTS, bound=EVERY_CHARGE_AND_HAND)
+def the_side_without_fault_always_keeps_what_it_earned() -> Obligations:
+    """The side without fault always keeps what it earned: false, a wrong burial in whu gives it the stage and no more.
 
-    Clauses: whu:5.10.5.
+    Clauses: whu:5.10.8. Readings: R-55.
     """
-    cases = one_case(rules=Fixed(WHU), charge=ALL_CHARGES, hand=ALL_HANDS)
-    yield Obligation("whu", _declares_on_the_right_side, cases=cases, exhaustive=True)
+    cases = one_case(rules=Fixed(ruleset(WHU).rules), charge=_charges(1), hand=HANDS)
+    yield Obligation("whu", _keeps_what_it_earned, cases=cases)

@@ -145,7 +145,7 @@ def _higher_side_wins(rules: Rules, sides: tuple[Side, Side], stage: int, ended_
 
 
 def _side_with_more_games_wins(rules: Rules, sides: tuple[Side, Side], stage: int, ended_by: int, side: int) -> bool:
-    """By games first, under R-66 a."""
+    """By games first: under R-66 a always, and under b where a second game has ended the match."""
     own, other = sides[side], sides[1 - side]
     return own.games == other.games or is_winner(rules, sides, stage, ended_by, side) == (own.games > other.games)
 
@@ -156,6 +156,10 @@ def _has_equal_games(rules: Rules, sides: tuple[Side, Side], ended_by: int) -> b
 
 def _is_ended_by_the_bell(rules: Rules, sides: tuple[Side, Side], ended_by: int) -> bool:
     return _is_an_end(rules, sides, ended_by) and ended_by == BY_TIME
+
+
+def _is_ended_by_games(rules: Rules, sides: tuple[Side, Side], ended_by: int) -> bool:
+    return _is_an_end(rules, sides, ended_by) and ended_by == BY_GAMES
 
 
 @theorem(
@@ -179,7 +183,8 @@ def the_higher_level_wins_and_between_equals_the_stage() -> Obligations:
     yield Obligation("bnuz, R-66 a, games", _side_with_more_games_wins, _is_an_end, cases=cases)
     yield Obligation("bnuz, R-66 a, levels", _higher_side_wins, _has_equal_games, cases=cases)
     cases = one_case(**given, rules=levels)
-    yield Obligation("bnuz, R-66 b", _higher_side_wins, _is_ended_by_the_bell, cases=cases)
+    yield Obligation("bnuz, R-66 b, the bell", _higher_side_wins, _is_ended_by_the_bell, cases=cases)
+    yield Obligation("bnuz, R-66 b, games", _side_with_more_games_wins, _is_ended_by_games, cases=cases)
 
 
 def _is_never_ahead_of_who_is_ahead(rules: Rules, a: Side, b: Side) -> bool:

@@ -1,0 +1,446 @@
+"""The holes in the texts, as data: found by enumeration, each with values that fall into it and what decides them.
+
+What no row of a printed table names, and what two name; sentences that nobody can satisfy, or that add nothing;
+numbers of entrants that a format does not fit; offences for which no remedy is named; and, for all else, the values on
+which the readings of a text part. That no total is missed is a theorem (`score`), for the solver.
+
+`python -m shengji_spec.proof.holes` prints the list.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from functools import partial
+from typing import Any, NamedTuple
+
+from shengji_spec.cards import ACE, HEARTS, SPADES, Card, Trump
+from shengji_spec.citations import citations
+from shengji_spec.conduct import (
+    OF_PLAY,
+    Charge,
+    Found,
+    Hand,
+    Judgment,
+    Offence,
+    Penalty,
+    judged,
+    may_be_charged,
+    penalty_of_conduct,
+)
+from shengji_spec.documents import documents, reading
+from shengji_spec.entries import Document, Text
+from shengji_spec.events import (
+    may_be_held,
+    may_stand_in,
+    number_left,
+    number_of_byes,
+    prize,
+    reserves_wanted,
+    rounds,
+)
+from shengji_spec.levels import LOWEST, Standing, declares_next, fallen, next_declarer, risen
+from shengji_spec.matches import BY_TIME, Side, is_winner
+from shengji_spec.parts import play_of
+from shengji_spec.printed import TOTALS, gaps, overlaps, ranges_in, rows_of
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import each_reading_changed_alone, ruleset
+from shengji_spec.scope import OFFENCES, is_of_referee
+from shengji_spec.score import bonus, kitty_factor, rise_of_attackers, rise_of_declarers, takes_stage, total
+from shengji_spec.seats import NOBODY, is_cutter, is_cutter_by_text
+from shengji_spec.shapes import is_tractor
+
+
+class Sort(StrEnum):
+    """What is wrong with a text."""
+
+    GAP = "gap"
+    OVERLAP = "overlap"
+    CONTRADICTION = "contradiction"
+    UNSATISFIABLE = "unsatisfiable"
+    IDLE = "idle"
+    SILENCE = "silence"
+    OPEN = "open"
+    DAMAGED = "damaged"
+
+
+SORTS = {
+    Sort.GAP: Text("没有着落", "covered by nothing"),
+    Sort.OVERLAP: Text("两处都管", "claimed twice"),
+    Sort.CONTRADICTION: Text("前后不一", "two places disagree"),
+    Sort.UNSATISFIABLE: Text("无人能满足", "nobody can satisfy it"),
+    Sort.IDLE: Text("说了等于没说", "adds nothing"),
+    Sort.SILENCE: Text("没有说怎么办", "says nothing of it"),
+    Sort.OPEN: Text("不止一种读法", "can be read in more than one way"),
+    Sort.DAMAGED: Text("文字残缺", "the text is damaged"),
+}
+"""What each sort is called."""
+
+
+class Hole(NamedTuple):
+    """A hole: the document and the clauses, its sort, what it is, the values, the readings that decide them.
+
+    `values` are numbers, or words in the spelling of the protocol. Without readings the text itself decides.
+    """
+
+    document: str
+    clauses: tuple[str, ...]
+    sort: Sort
+    what: Text
+    values: tuple[int | str, ...]
+    readings: tuple[str, ...]
+
+
+# What decides
+
+
+def deciding(document: Document, outcome: Callable[[Rules], Any]) -> tuple[str, ...]:
+    """Return the readings one other choice of which changes an outcome."""
+    standard = outcome(ruleset(document.id).rules)
+    changed = (each for each in each_reading_changed_alone(document.id) if outcome(each.rules) != standard)
+    return tuple(dict.fromkeys(name for each in changed for name in each.changes))
+
+
+def citing(document: Document, predicate: Callable[..., Any]) -> tuple[str, ...]:
+    """Return the clauses of a document that a predicate names."""
+    return tuple(clause for clause in citations(predicate).clauses if clause.startswith(f"{document.prefix}:"))
+
+
+def raised(document: Document, clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the readings that these clauses raise."""
+    return tuple(dict.fromkeys(name for each in document.clauses if each.id in clauses for name in each.readings))
+
+
+def cited(document: Document, predicate: Callable[..., Any], clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the readings that a predicate names and that these clauses raise."""
+    return tuple(name for name in citations(predicate).readings if name in raised(document, clauses))
+
+
+def touching(document: Document, predicate: Callable[..., Any]) -> tuple[str, ...]:
+    """Return the readings that a predicate names and that touch a document."""
+    return tuple(name for name in citations(predicate).readings if document.id in reading(name).default)
+
+
+def raising(document: Document, name: str) -> tuple[str, ...]:
+    """Return the clauses of a document that raise a reading."""
+    return tuple(clause.id for clause in document.clauses if name in clause.readings)
+
+
+# Tables as printed
+
+
+def earned(points: int, rules: Rules) -> tuple[bool, int]:
+    """Give whether the attackers take the stage, and how many levels the side on stage rises."""
+    attackers = takes_stage(rules, points)
+    return attackers, rise_of_attackers(rules, points) if attackers else rise_of_declarers(rules, points)
+
+
+UNNAMED = Text("没有一行管到", "no row names it")
+LEFT_OUT_BY_HEADING = Text(
+    "表里有这一行，前文的“超过”却不含它", "a row names it, and the “over” above the rows does not"
+)
+LEFT_OUT_BY_ROW = Text("“大于”当真时，没有一行管到", "no row names it if “more than” is meant")
+NAMED_TWICE = Text("“大于”不当真时，两行都管", "two rows name it unless “more than” is meant")
+BELOW_ZERO = Text("罚分使总分低于 0，没有一行管到", "fines bring the total below 0, and no row names that")
+
+
+def hole_of_total(document: Document, points: int) -> Hole | None:
+    """Return what is wrong with a total in the printed rows; None: just one row names it, however it is read."""
+    rows = document.rows
+    clauses: tuple[str, ...]
+    loose, strict = rows_of(rows, points, strictly=False), rows_of(rows, points, strictly=True)
+    if len(loose) == len(strict) == 1:
+        return None
+    if not loose:
+        below = [row.clause for row in rows if row.low < points]
+        clauses, sort, what = (below[-1],), Sort.GAP, UNNAMED
+    elif not strict and loose[0].over is not None:
+        clauses, sort, what = (loose[0].clause,), Sort.CONTRADICTION, LEFT_OUT_BY_HEADING
+    elif not strict:
+        clauses, sort, what = (loose[0].clause,), Sort.GAP, LEFT_OUT_BY_ROW
+    else:
+        clauses, sort, what = tuple(dict.fromkeys(row.clause for row in loose)), Sort.OVERLAP, NAMED_TWICE
+    predicate = overlaps if sort == Sort.OVERLAP else gaps
+    decided = deciding(document, partial(earned, points)) or cited(document, predicate, clauses)
+    return Hole(document.id, clauses, sort, what, (points,), decided)
+
+
+def holes_of_totals(document: Document) -> Iterator[Hole]:
+    """Yield what is wrong with the totals, those of one sort and reading together, and with what is below 0."""
+    found: dict[Hole, list[int]] = {}
+    for points in TOTALS:
+        if (hole := hole_of_total(document, points)) is not None:
+            found.setdefault(hole._replace(values=()), []).append(points)
+    yield from (hole._replace(values=tuple(values)) for hole, values in found.items())
+    if ruleset(document.id).rules.throws and not rows_of(document.rows, -5, strictly=False):
+        clauses = tuple(row.clause for row in document.rows if row.low == 0)
+        yield Hole(
+            document.id, clauses, Sort.GAP, BELOW_ZERO, (-5,), cited(document, total, raising(document, "R-27b"))
+        )
+
+
+DAMAGED = ("535", "4075", "80115", "120155", "160200")
+"""The ranges of scores whose dashes are lost, as they stand in the text."""
+
+
+def holes_of_ranges(document: Document) -> Iterator[Hole]:
+    """Yield the ranges that have lost their dashes, with the cuts that fit."""
+    for clause in citing(document, ranges_in):
+        cuts = tuple(f"{digits} = {low}–{high}" for digits in DAMAGED for low, high in ranges_in(digits))
+        what = Text("范围丢了连接号，各只有一种切法", "the ranges have lost their dashes; each can be cut in one way")
+        yield Hole(document.id, (clause,), Sort.DAMAGED, what, cuts, cited(document, ranges_in, (clause,)))
+
+
+# Sentences that nobody satisfies, or that add nothing
+
+SEATS = range(4)
+LEVEL_FIVE = Trump(5, SPADES)
+EXAMPLE = ("whu:5.8.3", play_of(tuple(Card(SPADES, rank) for rank in (6, 5, 4) for _ in range(2))))
+TAKE_OR_RISE = "zzvc:A.10"
+
+
+def cutters(rules: Rules) -> tuple[bool, ...]:
+    """Give for every declarer and seat whether the seat cuts."""
+    return tuple(is_cutter(rules, declarer, seat) for declarer in SEATS for seat in SEATS)
+
+
+def is_example_tractor(rules: Rules) -> bool:
+    """The tractor of an example is one at the level of the examples."""
+    return is_tractor(rules, LEVEL_FIVE, EXAMPLE[1])
+
+
+def holes_of_sentences(document: Document) -> Iterator[Hole]:
+    """Yield the sentences of a document that nothing satisfies, or that are idle."""
+    rules, names = ruleset(document.id).rules, {clause.id for clause in document.clauses}
+    for clause in citing(document, is_cutter_by_text):
+        if not any(is_cutter_by_text(rules, declarer, seat) for declarer in SEATS for seat in SEATS):
+            what = Text("无论谁坐庄，洗牌人左边都不是闲家", "whoever declares, no attacker sits left of the shuffler")
+            yield Hole(document.id, (clause,), Sort.UNSATISFIABLE, what, tuple(SEATS), deciding(document, cutters))
+    if EXAMPLE[0] in names and not is_example_tractor(rules):
+        what = Text("打 5 时，例中的 665544 不是拖拉机", "at level 5 the 665544 of the example is no tractor")
+        decided = deciding(document, is_example_tractor)
+        yield Hole(document.id, (EXAMPLE[0],), Sort.UNSATISFIABLE, what, ("665544",), decided)
+    if TAKE_OR_RISE in names and not any(rise_of_attackers(rules, p) > 0 and not takes_stage(rules, p) for p in TOTALS):
+        what = Text("“上台或者升级”的后半：升级的局都已上台", "“take the stage or rise”: who rises has taken it")
+        yield Hole(document.id, (TAKE_OR_RISE,), Sort.IDLE, what, (), ())
+
+
+# Contests
+
+ENTRANTS = range(2, 41)
+
+
+def comes_out_even(rules: Rules, entrants: int) -> bool:
+    """In every round of a contest, reserves and all, everybody who is in yet has an opponent."""
+    number = entrants + reserves_wanted(rules, entrants, 1)
+    held = (each for each in range(1, 8) if may_be_held(rules, number, each))
+    left = ((number_left(rules, number, each), each) for each in held)
+    return all(still == 1 or number_of_byes(rules, still, each) == 0 for still, each in left)
+
+
+def holes_of_contests(document: Document) -> Iterator[Hole]:
+    """Yield the numbers of entrants that a format does not fit, and what two clauses say of reserves."""
+    rules = ruleset(document.id).rules
+    if uneven := tuple(entrants for entrants in ENTRANTS if not comes_out_even(rules, entrants)):
+        names = touching(document, number_of_byes)
+        clauses = tuple(clause for name in names for clause in raising(document, name))
+        what = Text("这么多对报名，有一轮配不成对", "with so many pairs a round does not come out even")
+        yield Hole(document.id, clauses, Sort.GAP, what, uneven, names)
+    if rules.event_has_prizes and rules.losers_leave:
+        clauses = citing(document, prize)
+        several = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, rounds(rules) + 1) != 1)
+        what = Text("这么多对报名，全胜的不止一对", "with so many pairs more than one is unbeaten")
+        yield Hole(document.id, clauses, Sort.GAP, what, several, cited(document, prize, clauses))
+    if may_stand_in(rules, is_in_round=False):
+        clauses = citing(document, may_stand_in)
+        what = Text("一处许预备队员顶替，一处不许换人", "one clause lets reserves stand in, another lets nobody change")
+        yield Hole(document.id, clauses, Sort.CONTRADICTION, what, (), cited(document, may_stand_in, clauses))
+
+
+# Offences
+
+AT_FAULT = ((0,), (0, 2))
+EARLIER = range(3)
+HAND = Hand(0, (0, 1), 1)
+"""What a hand gave in these cases: seat 0 declared, the attackers took the stage and rose by one."""
+
+
+def charges(kind: Offence, found: Found) -> tuple[Charge, ...]:
+    """Return the charges of a kind against one side, as far as there are such; none before there is play."""
+    if kind in OF_PLAY and found == Found.BEFORE_BURIAL:
+        return ()
+    wanted = {Offence.MISCOUNT_PAIR: (AT_FAULT[1],), Offence.MISCOUNT_ONE: (AT_FAULT[0],)}.get(kind, AT_FAULT)
+    return tuple(Charge(kind, seats, found, earlier) for seats in wanted for earlier in EARLIER)
+
+
+def judgments(kind: Offence, found: Found, rules: Rules) -> tuple[Judgment | None, ...]:
+    """Give what the charges of a kind come to; None for what is no offence."""
+    return tuple(judged(rules, each, HAND) if may_be_charged(rules, each) else None for each in charges(kind, found))
+
+
+def is_left_to_a_person(rules: Rules, kind: Offence, found: Found) -> bool:
+    """A first offence of the kind is the referee's."""
+    found_first = judgments(kind, found, rules)[:1]
+    return any(each is not None and each.ruling == Penalty.REFEREE for each in found_first)
+
+
+def naming(document: Document, rules: Rules, kind: Offence, found: Found) -> tuple[str, ...]:
+    """Return the clauses of a document that speak of such an offence."""
+    scopes = (scope for scope in OFFENCES if scope is not is_of_referee)
+    spoken = (scope for scope in scopes if any(scope(rules, charge) for charge in charges(kind, found)[:1]))
+    return tuple(dict.fromkeys(clause for scope in spoken for clause in citing(document, scope)))
+
+
+def times(kind: Offence) -> tuple[Found, ...]:
+    """Return when an offence may be found."""
+    return tuple(found for found in Found if charges(kind, found))
+
+
+def labels(found: dict[Offence, list[Found]]) -> tuple[str, ...]:
+    """Write offences as the protocol spells them, with the time where it is not any time."""
+    return tuple(
+        label
+        for kind, whenever in found.items()
+        for label in ([str(kind)] if tuple(whenever) == times(kind) else [f"{kind} {each}" for each in whenever])
+    )
+
+
+NO_REMEDY = Text("犯了怎么办没有说，由人裁定", "what follows is not said, and a person decides")
+SEVERAL = Text("这种犯规怎么判", "what follows such an offence")
+
+
+def holes_of_offences(document: Document) -> Iterator[Hole]:
+    """Yield the offences that the document leaves to a person, and those that its readings judge in several ways."""
+    rules = ruleset(document.id).rules
+    parted: dict[Hole, dict[Offence, list[Found]]] = {}
+    for kind in Offence:
+        for found in times(kind):
+            decided = deciding(document, partial(judgments, kind, found))
+            if is_left_to_a_person(rules, kind, found):
+                named = naming(document, rules, kind, found)
+                clauses, names = named or citing(document, is_of_referee), cited(document, penalty_of_conduct, named)
+                hole = Hole(document.id, clauses, Sort.SILENCE, NO_REMEDY, (), decided or names)
+                parted.setdefault(hole, {}).setdefault(kind, []).append(found)
+                continue
+            for name in decided:
+                hole = Hole(document.id, raising(document, name), Sort.OPEN, SEVERAL, (), (name,))
+                parted.setdefault(hole, {}).setdefault(kind, []).append(found)
+    yield from (hole._replace(values=labels(found)) for hole, found in parted.items())
+
+
+def holes_of_levels(document: Document) -> Iterator[Hole]:
+    """Yield levels that an offence cannot take down, and hands after which nobody is said to declare."""
+    if clauses := citing(document, fallen):
+        what = Text("降一级时已经没有更低的级", "a level is taken off where there is none below")
+        yield Hole(document.id, clauses, Sort.GAP, what, (LOWEST,), cited(document, fallen, clauses))
+    if not citing(document, next_declarer):
+        what = Text("下一局谁坐庄没有说", "who declares the next hand is not said")
+        for name in touching(document, next_declarer):
+            yield Hole(document.id, raising(document, name), Sort.SILENCE, what, (), (name,))
+
+
+# Where readings part
+
+LEVEL_TWO = Trump(2, SPADES)
+RANKS = "23456789TJQKA"
+CONTEXTS = ((True, True), (False, True), (False, False))
+"""Whether a side that wins is the declarers', and whether it has declared at its level before."""
+
+
+def led(cards: str) -> tuple[int, ...]:
+    """Return a lead of hearts at level 2."""
+    return play_of(tuple(Card(HEARTS, RANKS.index(rank) + 2) for rank in cards))
+
+
+def counted(cards: str, rules: Rules) -> int:
+    """Give what the kitty counts for when the last trick was led so."""
+    return kitty_factor(rules, LEVEL_TWO, led(cards))
+
+
+def reached(level: int, rules: Rules) -> tuple[Standing, ...]:
+    """Give where a side stands that wins one level from here, as declarers and as attackers."""
+    return tuple(risen(rules, Standing(level, 0), 1, *context) for context in CONTEXTS)
+
+
+def following(rules: Rules) -> tuple[bool, ...]:
+    """Give for every seat, and for nobody, whether it declares after a game that seat 0 has won."""
+    return tuple(declares_next(rules, 0, is_held=True, is_over=True, seat=seat) for seat in (*SEATS, NOBODY))
+
+
+def won(sides: tuple[Side, Side], rules: Rules) -> bool:
+    """Side 0 wins when the bell ends a match, side 1 on stage."""
+    return is_winner(rules, sides, 1, BY_TIME, 0)
+
+
+def added(rise: int, rules: Rules) -> int:
+    """Give the bonus for one override in a later hand that gives so many levels."""
+    return bonus(rules, 2, 1, rise)
+
+
+LEADS = ("A", "AA", "AAK", "AAKK", "AAKKQQ", "AAKKQQJJ", "AQ", "AAQ", "AAKQ", "AAKKJ")
+Probe = tuple[Text, dict[int | str, Callable[[Rules], Any]]]
+PROBES: tuple[Probe, ...] = (
+    (
+        Text("最后一墩这样领，底牌翻几倍", "what the kitty counts for when the last trick is led so"),
+        {cards: partial(counted, cards) for cards in LEADS},
+    ),
+    (
+        Text("反主一次、本来升这么多级，加不加奖励", "whether an override adds a level to such a rise"),
+        {rise: partial(added, rise) for rise in range(3)},
+    ),
+    (
+        Text("在这一级赢一级，升到哪里", "where a level won leads from here"),
+        {RANKS[level - 2]: partial(reached, level) for level in range(LOWEST, ACE + 1)},
+    ),
+    (
+        Text("打完一整局，下一局谁坐庄", "who declares when a game is over"),
+        {"game": following},
+    ),
+    (
+        Text("到时间时，整局与级谁先比", "whether games or levels count first at the bell"),
+        {
+            "5 (1) : 9": partial(won, (Side(5, 0, 1), Side(9, 0, 0))),
+            "5 : 9": partial(won, (Side(5, 0, 0), Side(9, 0, 0))),
+        },
+    ),
+)
+"""Questions to the rules, each with its values and what comes of them."""
+
+
+def holes_of_readings(document: Document) -> Iterator[Hole]:
+    """Yield for each question the values whose outcome another choice of one reading changes, reading by reading."""
+    for what, outcomes in PROBES:
+        parted: dict[str, list[int | str]] = {}
+        for value, outcome in outcomes.items():
+            for name in deciding(document, outcome):
+                parted.setdefault(name, []).append(value)
+        for name, values in parted.items():
+            yield Hole(document.id, raising(document, name), Sort.OPEN, what, tuple(values), (name,))
+
+
+FINDERS = (
+    holes_of_totals,
+    holes_of_ranges,
+    holes_of_sentences,
+    holes_of_levels,
+    holes_of_readings,
+    holes_of_contests,
+    holes_of_offences,
+)
+
+
+def holes() -> tuple[Hole, ...]:
+    """Return all holes, document by document."""
+    return tuple(hole for document in documents() for finder in FINDERS for hole in finder(document))
+
+
+def main() -> int:
+    """Print the holes, one a line."""
+    for hole in holes():
+        values = ", ".join(map(str, hole.values)) or "–"
+        decided = ", ".join(hole.readings) or "–"
+        print(f"{hole.document} {', '.join(hole.clauses)}: {hole.sort}: {hole.what.en}: {values} ({decided})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

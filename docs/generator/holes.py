@@ -1,66 +1,63 @@
-"""Holes in the texts: what the enumeration of the printed tables finds, each with the reading that fills it."""
+"""Holes in the texts, as they are found from the printed tables and the predicates, document by document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
+from html import escape
 
 from docs.generator.place import Place
-from docs.generator.scores import deciding, outcome, said_outcome
 from docs.generator.tables import table
-from shengji_spec.entries import Document, Row
-from shengji_spec.printed import gaps, overlaps, ranges_in
-from shengji_spec.rulesets import ruleset
+from shengji_spec.proof.holes import SORTS, Hole, holes
 
-DAMAGED = ("535", "4075", "80115", "120155", "160200")
-"""The runs of digits as the text of zzvc has them."""
+STEP = 5
+"""Totals are multiples of it: those that follow one another are written as a range."""
 
 
-def ranges(place: Place) -> str:
-    """Write the ways to cut each run of digits into a range."""
-    head = [place.pick("印成", "printed"), place.pick("读作", "read as")]
-    return table(head, [[digits, "; ".join(f"{low}–{high}" for low, high in ranges_in(digits))] for digits in DAMAGED])
+@cache
+def found() -> tuple[Hole, ...]:
+    """Give all holes; finding them takes a while."""
+    return holes()
 
 
-def totals(place: Place) -> str:
-    """Write the totals that no printed row names, or that two name, with what the default reading gives."""
-    head = place.pick("文本|总分|怎么了|默认给|由谁补", "text|total|what is wrong|default|filled by").split("|")
-    return table(head, [row for document in place.catalogue.documents for row in rows(place, document)])
+def listed(place: Place) -> str:
+    """Write the holes: what is wrong, which values fall into it, what decides."""
+    head = place.pick("哪里|是什么|值|由谁定", "where|what|values|decided by").split("|")
+    return table(head, rows(place), wide=True)
 
 
-def rows(place: Place, document: Document) -> Iterator[list[str]]:
-    """Write the holes of one document's table."""
-    loose, strict = gaps(document.rows, strictly=False), gaps(document.rows, strictly=True)
-    none = place.pick("没有一行管", "no row covers it")
-    word = place.pick("“超过”“大于”严格读，没有一行管", "“more than” taken strictly, no row covers it")
-    two = place.pick("“大于”不严格读，有两行管", "“more than” taken loosely, two rows claim it")
-    for found, what in (
-        (loose, none),
-        (tuple(each for each in strict if each not in loose), word),
-        (overlaps(document.rows, strictly=False), two),
-    ):
-        for band in bands(found):
-            rules = ruleset(document.id).rules
-            fills = dict.fromkeys(each for total in band for each in deciding(document.id, total))
-            yield [
-                place.document(document.id),
-                f"{band[0]}–{band[-1]}" if len(band) > 1 else str(band[0]),
-                f"{what} ({place.references(clauses(document.rows, band[0]))})",
-                said_outcome(place, outcome(rules, band[0])),
-                place.references(fills) or "–",
-            ]
+def rows(place: Place) -> Iterator[list[str]]:
+    """Write the rows, a title for each document."""
+    for document in place.catalogue.documents:
+        yield [escape(place.document_name(document.id))]
+        for hole in found():
+            if hole.document == document.id:
+                sort = f'<span class="tag">{place.said(SORTS[hole.sort])}</span>'
+                yield [
+                    place.references(hole.clauses),
+                    f"{sort}<br>{place.said(hole.what)}",
+                    escape(said_values(place, hole.values)) or "–",
+                    place.references(hole.readings) or place.pick("文本自己", "the text"),
+                ]
 
 
-def bands(found: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield the totals that follow one another in steps of 5, each run of them together."""
-    band: tuple[int, ...] = ()
-    for total in found:
-        if band and total != band[-1] + 5:
-            yield band
-            band = ()
-        band = (*band, total)
-    if band:
-        yield band
+def said_values(place: Place, values: Sequence[int | str]) -> str:
+    """Say values: numbers that follow one another, by ones or by fives, as a range."""
+    runs: list[list[int | str]] = []
+    for value in values:
+        if runs and is_next(runs[-1], value):
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return place.pick("、", ", ").join(
+        f"{run[0]}–{run[-1]}" if len(run) > 2 else place.pick("、", ", ").join(map(str, run)) for run in runs
+    )
 
 
-def clauses(printed: tuple[Row, ...], total: int) -> list[str]:
-    """Give the clause of the row next below a total, which ought to have named it or the next."""
-    below = [row.clause for row in printed if row.low <= total]
-    return below[-1:]
+def is_next(run: Sequence[int | str], value: int | str) -> bool:
+    """Tell whether a value goes on in the step of a run; the second value of a run sets its step."""
+    last = run[-1]
+    if not isinstance(value, int) or not isinstance(last, int):
+        return False
+    before = run[-2] if len(run) > 1 else None
+    return value - last == (
+        last - before if isinstance(before, int) else value - last if value - last in (1, STEP) else 0
+    )

@@ -43,6 +43,8 @@ from shengji_spec.tricks import points as points_of
 
 CARD_POINTS = 200
 """The points of the two packs."""
+MOST_OVERRIDES = 9
+"""No hand has more under any reading (`calls.every_sequence_of_overrides_ends`)."""
 
 
 class LastLead(NamedTuple):
@@ -372,7 +374,7 @@ SETTLE: Operation[PlayedHand] = Operation(
         cards_field("kitty", KITTY, KITTY),
         TRUMP,
         LAST_TRICK,
-        number_field("overrides", 0, 6),
+        number_field("overrides", 0, MOST_OVERRIDES),
         two_field(stepped_field("fines", 1000, 10)),
         two_field(number_field("past", 0, 1000), default=(0, 0)),
     ),

@@ -29,11 +29,6 @@ def rise_in_row(row: Row, total: int) -> int:
     return row.rise + (0 if row.step is None else (total - row.low) // row.step)
 
 
-def is_given_by_row(row: Row, total: int, attackers: bool, rise: int) -> bool:
-    """For a total that it names the row puts this side on stage and gives it so many levels."""
-    return attackers == (row.side == ATTACKERS) and rise == rise_in_row(row, total)
-
-
 def number_of_rows(rows: tuple[Row, ...], total: int, strictly: bool) -> int:
     """Give how many rows name a total: none is a gap, two an overlap."""
     return sum(is_in_row(row, total, strictly) for row in rows)

@@ -22,14 +22,15 @@ from shengji_spec.cards import (
     Card,
     Play,
     Trump,
+    position,
 )
 from shengji_spec.documents import document
 from shengji_spec.entries import Row
 from shengji_spec.following import may_follow
 from shengji_spec.kitty import HAND, KITTY
 from shengji_spec.leads import may_lead_shape
-from shengji_spec.parts import Kind, play_of
-from shengji_spec.printed import gaps, is_given_by_row, is_in_row, number_of_rows, overlaps, ranges_in
+from shengji_spec.parts import Kind, parts, play_of
+from shengji_spec.printed import ATTACKERS, gaps, is_in_row, number_of_rows, overlaps, ranges_in, rise_in_row
 from shengji_spec.proof.domains import LEVELS, Fixed, Flag, Plays, Rulesets, Trumps, Whole, Words, rulesets_of
 from shengji_spec.proof.statement import (
     EVERY_RULESET,
@@ -63,6 +64,8 @@ DOCUMENTS = (WHU, ZZVC, BNUZ)
 MOST_FINES = 10 * sum(range(2, HAND + 1))
 """Every failed throw is of fewer cards than the one before: all fines of a hand together are no more than this."""
 MODERATE, HIGHEST = 1_000, 700_000
+HIGHEST_IN = {WHU: HIGHEST, ZZVC: HIGHEST, BNUZ: 8_000}
+"""What no total of a document reaches: where tractors double with each pair far more than elsewhere."""
 SCORES = Whole(-MOST_FINES, HIGHEST)
 EVERY_SCORE = Text(
     f"从 −{MOST_FINES} 到 {HIGHEST:,} 的一切 5 的倍数：罚分与扣底所能及，尽在其中",
@@ -153,11 +156,13 @@ def _earned(rules: Rules, points: int) -> int:
     return rise_of_attackers(rules, points) if takes_stage(rules, points) else rise_of_declarers(rules, points)
 
 
+def _is_as_the_row_says(rules: Rules, row: Row, points: int) -> bool:
+    return takes_stage(rules, points) == (row.side == ATTACKERS) and _earned(rules, points) == rise_in_row(row, points)
+
+
 def _is_as_its_only_row_says(rules: Rules, rows: tuple[Row, ...], points: int, strictly: bool) -> bool:
     return number_of_rows(rows, points, strictly) != 1 or all(
-        not is_in_row(row, points, strictly)
-        or is_given_by_row(row, points, takes_stage(rules, points), _earned(rules, points))
-        for row in rows
+        not is_in_row(row, points, strictly) or _is_as_the_row_says(rules, row, points) for row in rows
     )
 
 
@@ -219,12 +224,66 @@ def the_readings_change_just_the_totals_that_the_rows_leave_out() -> Obligations
         yield Obligation(f"{name}, {reading} {choice}", _differ_for_these, _is_score, cases=cases)
 
 
+FILLED: tuple[tuple[str, str, str, tuple[int, ...], bool, int], ...] = (
+    (WHU, "R-40", "a", (80,), True, 0),
+    (WHU, "R-40", "b", (80,), False, 0),
+    (WHU, "R-41", "a", FORTIES, False, 1),
+    (WHU, "R-41", "b", FORTIES, False, 0),
+    (ZZVC, "R-44", "a", (120,), True, 1),
+    (ZZVC, "R-44", "a", (160, 200), True, 2),
+    (ZZVC, "R-44", "b", (120,), True, 0),
+    (ZZVC, "R-44", "b", (160,), True, 1),
+    (ZZVC, "R-44", "b", (200,), True, 2),
+    (ZZVC, "R-27b", "b", (-100, -5), False, 3),
+    (BNUZ, "R-48", "a", (5, 10, 15), False, 4),
+    (BNUZ, "R-48", "b", (5, 10, 15), False, 3),
+    (BNUZ, "R-27b", "b", (-100, -5), False, 5),
+)
+"""For a document, a reading and a choice: totals, whether the attackers take the stage, and the levels gained."""
+
+
+def _is_filled_so(rules: Rules, points: int, attackers: bool, rise: int) -> bool:
+    return takes_stage(rules, points) == attackers and _earned(rules, points) == rise
+
+
+@theorem(
+    "没有着落的得分由解读补上：whu 80 分 R-40 取 a 换庄、取 b 不换，40–75 分 R-41 取 a 升一级、取 b 不升；"
+    "zzvc 120、160 分 R-44 取 a 升一、二级，取 b 少一级；bnuz 5–15 分 R-48 取 a 升四级、取 b 升三级；负分同 0 分。",
+    rulesets=Text("默认规则集，与只改这一条的规则集", "the defaults, and the same with this reading changed"),
+    bound=Text("没有着落的得分", "the totals that the rows leave out"),
+)
+def the_readings_fill_what_the_rows_leave_out() -> Obligations:
+    """The readings fill the holes: at 80 of whu the stage passes or is held, 40 to 75 give the declarers one or none.
+
+    In zzvc 120 and 160 give the attackers one and two levels, or one less; in bnuz 5 to 15 give the declarers four
+    levels or three; below 0 gives what 0 gives.
+
+    Clauses: whu:5.5, whu:5.6, zzvc:A.9, bnuz:A.6.1. Readings: R-27b, R-40, R-41, R-44, R-48.
+    """
+    for name, reading, choice, values, attackers, rise in FILLED:
+        given: Given = {"attackers": Fixed(attackers), "rise": Fixed(rise)}
+        rules = Fixed(ruleset(name, {reading: choice}).rules)
+        cases = tuple({**given, "rules": rules, "points": Fixed(points)} for points in values)
+        words = f"{name}, {reading} {choice}, {values[0]}"
+        yield Obligation(words, _is_filled_so, cases=cases, exhaustive=True)
+
+
 DAMAGED = ("535", "4075", "80115", "120155", "160200")
 """The ranges of zzvc:A.9 as they stand in the text, without their dashes."""
 
 
 def _is_the_only_cut(digits: str, low: int, high: int) -> bool:
     return tuple(ranges_in(digits)) == ((low, high),)
+
+
+def _is_a_range(low: int, high: int) -> bool:
+    return low < high and _is_score(low) and _is_score(high)
+
+
+def _is_found_and_is_one(low: int, high: int) -> bool:
+    """A range is among the cuts of its digits, and all of them are ranges that give these digits."""
+    cuts = tuple(ranges_in(f"{low}{high}"))
+    return (low, high) in cuts and all(f"{a}{b}" == f"{low}{high}" and _is_a_range(a, b) for a, b in cuts)
 
 
 def _follow_one_another(rows: tuple[Row, ...]) -> bool:
@@ -252,6 +311,8 @@ def each_damaged_range_can_be_cut_in_just_one_way() -> Obligations:
     for digits, row in zip(DAMAGED, ranges, strict=True):
         cases = one_case(digits=Fixed(digits), low=Fixed(row.low), high=Fixed(row.high))
         yield Obligation(digits, _is_the_only_cut, cases=cases, exhaustive=True)
+    ends = one_case(low=Whole(0, 200), high=Whole(0, 200))
+    yield Obligation("every range", _is_found_and_is_one, _is_a_range, cases=ends, exhaustive=True)
     yield Obligation("rising", _follow_one_another, cases=one_case(rows=Fixed(rows)), exhaustive=True)
 
 
@@ -328,9 +389,9 @@ def _rise_no_less_with_one_more(rules: Rules, points: int) -> bool:
     rulesets=EVERY_RULESET,
     bound=Text(
         f"从 −{MOST_FINES} 到 {MODERATE:,} 的一切整数，反主 0 至 {MOST_OVERRIDES} 次；再往上是各文本的闲家升级，"
-        f"到 {HIGHEST:,}",
-        f"all whole numbers from -{MOST_FINES} to {MODERATE:,}, up to {MOST_OVERRIDES} overrides; above that, to "
-        f"{HIGHEST:,}, the attackers' rise in each document",
+        f"到各自够不着的总分（bnuz {HIGHEST_IN[BNUZ]:,}，其余 {HIGHEST:,}）",
+        f"all whole numbers from -{MOST_FINES} to {MODERATE:,}, up to {MOST_OVERRIDES} overrides; above that the "
+        f"attackers' rise in each document, as far as it reaches ({HIGHEST_IN[BNUZ]:,} in bnuz, else {HIGHEST:,})",
     ),
 )
 def more_points_are_never_better_for_the_declarers() -> Obligations:
@@ -340,8 +401,8 @@ def more_points_are_never_better_for_the_declarers() -> Obligations:
     """
     cases = one_case(hand=HANDS, overrides=OVERRIDES, points=Whole(-MOST_FINES, MODERATE))
     yield Obligation("one point more", _is_no_better_with_one_more, cases=cases)
-    for name in DOCUMENTS:
-        above = one_case(rules=rulesets_of(name), points=Whole(MODERATE, HIGHEST))
+    for name, highest in HIGHEST_IN.items():
+        above = one_case(rules=rulesets_of(name), points=Whole(MODERATE, highest))
         yield Obligation(f"{name}, far above", _rise_no_less_with_one_more, cases=above)
 
 
@@ -451,6 +512,7 @@ def fines_move_the_total_and_never_below_zero_what_it_comes_to() -> Obligations:
 
 LONGEST = 24
 """Cards of the longest tractor: all twelve ranks of a side suit, and no hand of 25 holds a longer one."""
+LEVEL_TWO = Trump(2, SPADES)
 SHAPES = Words(tuple(Kind))
 SIZES = Whole(1, LONGEST)
 EVERY_SHAPE = Text(
@@ -536,6 +598,40 @@ def the_documents_count_the_kitty_alike_up_to_a_tractor_of_two_pairs() -> Obliga
     )
     doubled = Fixed(ruleset(WHU, {"R-42": "b"}).rules)
     yield Obligation("R-42 b, zzvc", _counts_alike, _is_shape, cases=one_case(**shapes, one=doubled, other=zzvc))
+
+
+HIGH_HEARTS = Plays(tuple(position(Card(HEARTS, rank)) for rank in range(ACE, 8, -1)))
+THROWS = Text("打 2、黑桃为主，红桃 A 至 9 的一切领出", "level 2, spades are trump: all leads of hearts from A to 9")
+
+
+def _counts_by_its_largest_part(rules: Rules, play: Play) -> bool:
+    """By the part that counts most, which is the first of them; or else twice all cards, where they are several."""
+    shapes = [factor_of_shape(rules, part.kind, len(part.cards)) for part in parts(rules, LEVEL_TWO, play)]
+    counts_all = len(shapes) > 1 and rules.kitty_factor_counts_all_thrown
+    return kitty_factor(rules, LEVEL_TWO, play) == (2 * sum(play) if counts_all else max(shapes))
+
+
+def _is_led(play: Play) -> bool:
+    return sum(play) > 0
+
+
+@theorem(
+    "最后一墩是甩牌时，R-43 取 a 按其中倍数最高的部分，取 b 按全部张数的 2 倍；单独一个牌型照牌型算。",
+    rulesets=Text("zzvc 与 bnuz，R-43 的每种选择", "zzvc and bnuz, each choice of R-43"),
+    bound=THROWS,
+)
+def a_throw_counts_by_its_largest_part_or_by_all_its_cards() -> Obligations:
+    """When the last trick was a throw, the kitty counts by the part that counts most, under R-43 b by all its cards.
+
+    A lead of one shape counts as that shape under either.
+
+    Clauses: zzvc:A.8.0, bnuz:A.5. Readings: R-42, R-43.
+    """
+    for name in (ZZVC, BNUZ):
+        for choice in "ab":
+            cases = one_case(rules=Fixed(ruleset(name, {"R-43": choice}).rules), play=HIGH_HEARTS)
+            words = f"{name}, R-43 {choice}"
+            yield Obligation(words, _counts_by_its_largest_part, _is_led, cases=cases, exhaustive=True)
 
 
 EVERY_TRIPLE = Text(
@@ -632,7 +728,6 @@ def _stays_below(rules: Rules, kind: Kind, cards: int, taken: int, kitty: int, h
     return total(rules, taken, kitty_points(kitty, counted, is_won_by_attackers=True), 0, 0) <= 120 + 80 * highest
 
 
-LEVEL_TWO = Trump(2, SPADES)
 OPENING, BIG = Card(DIAMONDS, 3), Card(JOKERS, BIG_JOKER)
 HEARTS_HELD = tuple(Card(HEARTS, rank) for rank in range(ACE, 2, -1) for _ in range(2))
 BURIED = tuple(Card(suit, rank) for suit in (SPADES, CLUBS) for rank in (KING, 10) for _ in range(2))

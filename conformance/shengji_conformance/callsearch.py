@@ -117,7 +117,12 @@ def small_calls() -> tuple[OneCall, ...]:
         for asked in (*first_calls(), *second_calls(), *third_calls())
         if fits((*asked.standing, asked.call)) and (asked.turned == NOT_TURNED or asked.phase != DRAW)
     ]
-    return tuple(sorted(dict.fromkeys(found), key=lambda asked: cards_shown((*asked.standing, asked.call))))
+    return tuple(sorted(dict.fromkeys(found), key=cards_of))
+
+
+def cards_of(asked: OneCall) -> int:
+    """Count the cards of a question about one call: all that are shown, and the hands."""
+    return cards_shown((*asked.standing, asked.call)) + sum(map(len, asked.hands))
 
 
 PLAIN_KITTY = tuple(Card(suit, rank) for rank in (3, 4) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS))

@@ -61,6 +61,12 @@ IDLE = (
         },
         "following.whether_small_joker_and_level_card_are_neighbours_changes_no_follow",
     ),
+    Idle(
+        "holding_bars_opponents",
+        frozenset({"auction"}),
+        {},
+        "calls.opponents_call_at_their_own_level_only_where_the_declarers_cannot_call",
+    ),
 )
 
 

@@ -40,11 +40,16 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     match = re.fullmatch(r"(?P<op>[^\s:：]+)(?P<rest>.*)", text, re.DOTALL)
     if match is None or not match["rest"].strip(" :：\t\n"):
         raise BadInput(
-            f"question: {quoted(text)} is no question (write for example: {examples()})",
-            f"问题：{quoted(text)} 不是问题（例如：{examples()}）",
+            f"question: {quoted(text)} is no question (write for example: {a_few_examples()})",
+            f"问题：{quoted(text)} 不是问题（例如：{a_few_examples()}）",
         )
     found = operation(match["op"][:QUOTED])
     return found, found.read(found.typing(match["rest"]))
+
+
+def a_few_examples() -> str:
+    """List typed questions of the first operations."""
+    return ", ".join([found.typed for found in OPERATIONS.values()][:4])
 
 
 def examples() -> str:

@@ -23,6 +23,11 @@ CHAPTERS = (
     "throws",
     "following",
     "tricks",
+    "score",
+    "levels",
+    "conduct",
+    "contest",
+    "holes",
 )
 """The written chapters on the game, in the order in which they are read."""
 

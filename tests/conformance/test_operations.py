@@ -24,7 +24,7 @@ RULESETS = [
 ]
 
 
-ON_CARDS = sorted(name for name, operation in OPERATIONS.items() if operation.fields[0].name == "trump")
+ON_CARDS = ["classify", "compare", "count_follows", "follow", "lead", "neighbours", "trick"]
 
 
 @st.composite
@@ -105,6 +105,8 @@ BROKEN: dict[str, list[Any]] = {
 }
 """By field: values that are wrong there."""
 BROKEN["standing"] = BROKEN["calls"]
+BROKEN["overrides"] = BROKEN["round"] = ["0", True, -1, 0.5, None]
+BROKEN["earlier"] = [*BROKEN["round"], [{}]]
 
 
 def broken_values(name: str, value: object) -> list[Any]:

@@ -260,7 +260,7 @@ def test_what_the_written_pages_say_of_the_documents_holds(catalogue: Catalogue)
     """The topics say that order and neighbours are the same everywhere, who has side triples and throws, and so on."""
     place = Place("topics/order.md", "zh", catalogue)
     parted = {vector.op for vector in catalogue.suite.vectors if apart(place, vector)}
-    assert parted == {"classify", "lead", "follow", "count_follows", "trick", "call", "auction"}
+    assert parted == set(OPERATIONS) - {"compare", "neighbours", "bury"}
     rules = {document.id: ruleset(document.id).rules for document in catalogue.documents}
     assert [name for name, each in rules.items() if each.side_triple] == ["whu-2013", "bnuz-2015"]
     assert [name for name, each in rules.items() if each.throws] == ["zzvc-2019", "bnuz-2015"]
@@ -349,13 +349,14 @@ def test_clauses_on_the_same_point_stand_side_by_side(catalogue: Catalogue) -> N
         name: [other.id for other in related(catalogue, catalogue.clauses[name])]
         for name in ("bnuz:A.8.3", "zzvc:A.6.3", "bnuz:A.2.1", "whu:5.10.6", "whu:5.10.8", "whu:5.9", "bnuz:A.8.2")
     }
-    assert beside["bnuz:A.8.3"] == ["zzvc:A.6.4"]
+    assert beside["bnuz:A.8.3"] == ["zzvc:A.6.4", "zzvc:A.7"]
     assert {"whu:5.8.3", "whu:5.10.5", "bnuz:A.3.2", "bnuz:A.8.1"} <= set(beside["zzvc:A.6.3"])
     assert "whu:5.8.1" not in beside["zzvc:A.6.3"]
     assert beside["bnuz:A.2.1"] == ["zzvc:A.6.0"]
-    assert beside["whu:5.10.6"] == beside["whu:5.10.8"] == []
+    assert "zzvc:A.11" in beside["whu:5.10.6"]
+    assert "bnuz:A.8.2" in beside["whu:5.10.8"]
     assert beside["whu:5.9"] == ["zzvc:A.8.0", "bnuz:A.5"]
-    assert beside["bnuz:A.8.2"] == ["whu:5.10.1", "whu:5.10.2", "whu:5.10.3", "whu:5.10.5"]
+    assert {"whu:5.10.1", "whu:5.10.2", "whu:5.10.3", "whu:5.10.5"} <= set(beside["bnuz:A.8.2"])
 
 
 def test_sweeps_are_told_from_situations_with_a_point() -> None:

@@ -84,9 +84,10 @@ def prize_by_spec(rules: Rules, asked: Results) -> Answer:
 def prize_by_engine(rules: Rules, asked: Results) -> Answer:
     """Answer `prize` from the engine; raises NotAdmitted where there are no prizes, or no such results."""
     try:
-        return {"prize": engine.prize(rules, tuple(map(str, asked.results)))}
+        found = engine.prize(rules, tuple(map(str, asked.results)))
     except engine.NotAdmittedError as wrong:
         raise NotAdmitted(zh=CANNOT_BE.zh, en=str(wrong)) from None
+    return {"prize": None if found is None else str(found)}
 
 
 RESULT_NAMES = {

@@ -1,4 +1,4 @@
-"""What happens before play and once a hand is over, as events: each with the clauses that it rests on."""
+"""What happens in a hand and once it is over, as events: each with the clauses that it rests on."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from shengji_spec.cards import Card
 
 
 class Happening(StrEnum):
-    """The kinds of event between the shuffle and the first lead."""
+    """The kinds of event between the shuffle and the last trick."""
 
     DRAWN = "drawn"
     CALLED = "called"
@@ -22,6 +22,10 @@ class Happening(StrEnum):
     BURIED = "buried"
     REDEAL = "redeal"
     READY = "ready"
+    LED = "led"
+    THROW_FAILED = "throw-failed"
+    FOLLOWED = "followed"
+    TRICK_WON = "trick-won"
 
 
 class Outcome(StrEnum):
@@ -44,9 +48,10 @@ class Event:
     """One thing that happened.
 
     `seat` or `side`: whom it concerns, None: nobody, or it is no seat or no side. `cards`: what was drawn, shown,
-    turned, taken up or buried. `value`: the trump suit that came of it (a call, an override, a turned card), the level
-    (LEVEL_SET, STOPPED), the points (KITTY_WON, FINED) or the levels gained (BONUS, ROSE). `clauses`: the ids that it
-    rests on, of whichever document has one.
+    turned, taken up, buried, led, played in place of a throw, or followed with. `value`: the trump suit that came of
+    it (a call, an override, a turned card), the level (LEVEL_SET, STOPPED), the points (THROW_FAILED, TRICK_WON,
+    KITTY_WON, FINED) or the levels gained (BONUS, ROSE). `clauses`: the ids that it rests on, of whichever document
+    has one.
     """
 
     happening: Happening | Outcome

@@ -62,7 +62,7 @@ class Trick:
 
 
 LEADING = ("zzvc:A.6.0", "bnuz:A.2.1")
-LED = {
+LED: dict[Kind, tuple[str, ...]] = {
     Kind.SINGLE: ("bnuz:A.2.2.1",),
     Kind.PAIR: ("bnuz:A.2.2.2",),
     Kind.TRIPLE: ("whu:5.7.2", "bnuz:A.2.2.3"),
@@ -70,7 +70,7 @@ LED = {
 }
 THROWN = ("zzvc:A.6.4",)
 THROW_FAILED = ("zzvc:A.6.4", "bnuz:A.8.3")
-FOLLOWED = {
+FOLLOWED: dict[Kind, tuple[str, ...]] = {
     Kind.SINGLE: ("zzvc:A.6.1", "whu:5.10.5", "bnuz:A.8.1"),
     Kind.PAIR: ("zzvc:A.6.2", "whu:5.10.5", "bnuz:A.8.1"),
     Kind.TRIPLE: ("whu:5.10.5", "bnuz:A.8.1"),
@@ -79,7 +79,7 @@ FOLLOWED = {
 FOLLOWED_THROW = ("zzvc:A.6.4", "bnuz:A.8.1")
 FOLLOWED_TRUMP = ("zzvc:A.6.5", "whu:5.10.5", "bnuz:A.8.1")
 WINNING = ("whu:5.2.1", "zzvc:A.6.0")
-RUFFED = {
+RUFFED: dict[Kind, tuple[str, ...]] = {
     Kind.SINGLE: ("whu:5.8.1", "zzvc:A.6.1"),
     Kind.PAIR: ("zzvc:A.6.2", "bnuz:A.3.1"),
     Kind.TRIPLE: ("whu:5.8.2",),
@@ -93,8 +93,8 @@ COLLECTED = ("zzvc:A.7",)
 class Playing:
     """A hand in play.
 
-    `table`: the rules and the trump, made ready. `settled`: what the auction came to. `kitty`: as buried last, `burier`:
-    by whom. `holdings`: what the four seats hold. `leader`, `plays`: of the trick on the table, the lead first, of a
+    `table`: the rules and the trump, made ready. `settled`: what the auction came to. `kitty`, `burier`: as buried
+    last, and by whom. `holdings`: what the four seats hold. `leader`, `plays`: of the trick on the table, the lead first, of a
     throw that failed what had to be played. `tricks`: those that are over. `points`: that the sides won in tricks.
     `fines`: what failed throws cost them. `events`: what the last step brought about.
     """
@@ -284,8 +284,7 @@ def _lead(state: Playing, action: Play) -> Playing:
     fines = state.fines
     if isinstance(made, Forced):
         happened.append(Event(Happening.THROW_FAILED, THROW_FAILED, action.seat, made.played, made.fine))
-        side = action.seat % 2
-        fines = (fines[0] + made.fine, fines[1]) if side == 0 else (fines[0], fines[1] + made.fine)
+        fines = _more(fines, action.seat, made.fine)
     return _put(replace(state, fines=fines), action.seat, order.hold(made.played), happened)
 
 
@@ -295,13 +294,19 @@ def _follow(state: Playing, action: Play) -> Playing:
     refused = refusal(lead_on_table, state.holdings[action.seat], cards)
     if refused is not None:
         raise _refused(action.seat, refused)
-    if lead_on_table.number == TRUMPS:
-        clauses = FOLLOWED_TRUMP
-    elif len(lead_on_table.parts) > 1:
-        clauses = FOLLOWED_THROW
-    else:
-        clauses = FOLLOWED[lead_on_table.parts[0].kind]
+    clauses = _clauses_of_follow(lead_on_table)
     return _put(state, action.seat, cards, [Event(Happening.FOLLOWED, clauses, action.seat, action.cards)])
+
+
+def _clauses_of_follow(asked: Led) -> tuple[str, ...]:
+    if asked.number == TRUMPS:
+        return FOLLOWED_TRUMP
+    return FOLLOWED_THROW if len(asked.parts) > 1 else FOLLOWED[asked.parts[0].kind]
+
+
+def _more(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
+    """Add a value to that of the seat's side."""
+    return (pair[0] + value, pair[1]) if seat % 2 == 0 else (pair[0], pair[1] + value)
 
 
 def _put(state: Playing, seat: int, cards: Holding, happened: list[Event]) -> Playing:
@@ -312,18 +317,9 @@ def _put(state: Playing, seat: int, cards: Holding, happened: list[Event]) -> Pl
     if len(plays) < SEATS:
         return replace(state, holdings=holdings, plays=plays, events=tuple(happened))
     trick = finish_trick(state.table, state.leader, plays)
-    side = trick.winner % 2
-    gained = (
-        (state.points[0] + trick.points, state.points[1])
-        if side == 0
-        else (
-            state.points[0],
-            state.points[1] + trick.points,
-        )
-    )
-    happened.append(
-        Event(Happening.TRICK_WON, clauses_of_win(state.table, plays, trick), trick.winner, (), trick.points)
-    )
+    gained = _more(state.points, trick.winner, trick.points)
+    clauses = clauses_of_win(state.table, plays, trick)
+    happened.append(Event(Happening.TRICK_WON, clauses, trick.winner, (), trick.points))
     return replace(
         state,
         holdings=holdings,

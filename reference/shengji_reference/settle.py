@@ -203,7 +203,10 @@ class Climb:
 
 @dataclass(frozen=True, slots=True)
 class Climber:
-    """A side that won a hand: its level and levels past the ace, whether it declared now, or ever there (None: untold)."""
+    """A side that won a hand: its level, the levels past the ace, whether it declared.
+
+    `has_declared`: whether it did so at this level, now or before, None: that is not known.
+    """
 
     level: int
     past: int

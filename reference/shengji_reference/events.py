@@ -43,6 +43,14 @@ class Outcome(StrEnum):
     DEAL_OPEN = "deal-open"
 
 
+class MatchEvent(StrEnum):
+    """The kinds of event between the hands of a match."""
+
+    BELL = "bell"
+    GAME_BEGUN = "game-begun"
+    ENDED = "ended"
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened.
@@ -50,11 +58,11 @@ class Event:
     `seat` or `side`: whom it concerns, None: nobody, or it is no seat or no side. `cards`: what was drawn, shown,
     turned, taken up, buried, led, played in place of a throw, or followed with. `value`: the trump suit that came of
     it (a call, an override, a turned card), the level (LEVEL_SET, STOPPED), the points (THROW_FAILED, TRICK_WON,
-    KITTY_WON, FINED) or the levels gained (BONUS, ROSE). `clauses`: the ids that it rests on, of whichever document
-    has one.
+    KITTY_WON, FINED), the levels gained (BONUS, ROSE) or the number of the game (GAME_BEGUN). `clauses`: the ids that
+    it rests on, of whichever document has one.
     """
 
-    happening: Happening | Outcome
+    happening: Happening | Outcome | MatchEvent
     clauses: tuple[str, ...]
     seat: int | None = None
     cards: tuple[Card, ...] = ()

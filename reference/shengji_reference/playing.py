@@ -94,9 +94,9 @@ class Playing:
     """A hand in play.
 
     `table`: the rules and the trump, made ready. `settled`: what the auction came to. `kitty`, `burier`: as buried
-    last, and by whom. `holdings`: what the four seats hold. `leader`, `plays`: of the trick on the table, the lead first, of a
-    throw that failed what had to be played. `tricks`: those that are over. `points`: that the sides won in tricks.
-    `fines`: what failed throws cost them. `events`: what the last step brought about.
+    last, and by whom. `holdings`: what the four seats hold. `leader`, `plays`: of the trick on the table, the lead
+    first, of a throw that failed what had to be played. `tricks`: those that are over. `points`: that the sides won in
+    tricks. `fines`: what failed throws cost them. `events`: what the last step brought about.
     """
 
     table: Table = field(compare=False, repr=False)

@@ -7,7 +7,7 @@ from shengji_spec.cards import Card
 
 
 class Happening(StrEnum):
-    """The kinds of event between the shuffle and the last trick."""
+    """The kinds of event between the shuffle and the first lead."""
 
     DRAWN = "drawn"
     CALLED = "called"
@@ -22,6 +22,11 @@ class Happening(StrEnum):
     BURIED = "buried"
     REDEAL = "redeal"
     READY = "ready"
+
+
+class InPlay(StrEnum):
+    """The kinds of event between the first lead and the last trick."""
+
     LED = "led"
     THROW_FAILED = "throw-failed"
     FOLLOWED = "followed"
@@ -62,7 +67,7 @@ class Event:
     it rests on, of whichever document has one.
     """
 
-    happening: Happening | Outcome | MatchEvent
+    happening: Happening | InPlay | Outcome | MatchEvent
     clauses: tuple[str, ...]
     seat: int | None = None
     cards: tuple[Card, ...] = ()

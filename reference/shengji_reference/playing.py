@@ -14,7 +14,7 @@ from shengji_reference.auction import Settled
 from shengji_reference.bidding import SEATS
 from shengji_reference.choices import plays_of
 from shengji_reference.dealing import Dealing, IllegalActionError, Stage
-from shengji_reference.events import Event, Happening
+from shengji_reference.events import Event, InPlay
 from shengji_reference.following import refusal
 from shengji_reference.ladder import TRUMPS
 from shengji_reference.leads import Forced, Illegal, lead, lead_shape
@@ -280,10 +280,10 @@ def _lead(state: Playing, action: Play) -> Playing:
     number = order.group_of(order.hold(action.cards)) or 0
     parts = parts_of_group(state.table, number, order.hold(action.cards))
     shape = LED[parts[0].kind] if len(parts) == 1 else THROWN
-    happened = [Event(Happening.LED, (*LEADING, *shape), action.seat, action.cards)]
+    happened = [Event(InPlay.LED, (*LEADING, *shape), action.seat, action.cards)]
     fines = state.fines
     if isinstance(made, Forced):
-        happened.append(Event(Happening.THROW_FAILED, THROW_FAILED, action.seat, made.played, made.fine))
+        happened.append(Event(InPlay.THROW_FAILED, THROW_FAILED, action.seat, made.played, made.fine))
         fines = _more(fines, action.seat, made.fine)
     return _put(replace(state, fines=fines), action.seat, order.hold(made.played), happened)
 
@@ -295,7 +295,7 @@ def _follow(state: Playing, action: Play) -> Playing:
     if refused is not None:
         raise _refused(action.seat, refused)
     clauses = _clauses_of_follow(lead_on_table)
-    return _put(state, action.seat, cards, [Event(Happening.FOLLOWED, clauses, action.seat, action.cards)])
+    return _put(state, action.seat, cards, [Event(InPlay.FOLLOWED, clauses, action.seat, action.cards)])
 
 
 def _clauses_of_follow(asked: Led) -> tuple[str, ...]:
@@ -319,7 +319,7 @@ def _put(state: Playing, seat: int, cards: Holding, happened: list[Event]) -> Pl
     trick = finish_trick(state.table, state.leader, plays)
     gained = _more(state.points, trick.winner, trick.points)
     clauses = clauses_of_win(state.table, plays, trick)
-    happened.append(Event(Happening.TRICK_WON, clauses, trick.winner, (), trick.points))
+    happened.append(Event(InPlay.TRICK_WON, clauses, trick.winner, (), trick.points))
     return replace(
         state,
         holdings=holdings,

@@ -89,6 +89,17 @@ def settle(rules: Rules, hand: HandPlayed) -> Settlement:
         For cards, points, levels and numbers that no hand has.
     """
     _check(hand)
+    return settle_played(rules, hand)
+
+
+def settle_played(rules: Rules, hand: HandPlayed) -> Settlement:
+    """Return the same for a hand that came about in play, where a burial may have been of a wrong number of cards.
+
+    Raises
+    ------
+    UntoldError
+        As `settle`.
+    """
     tally = _tally(rules, hand)
     reached = row(rules, tally.total)
     declarers = hand.declarer % 2

@@ -8,6 +8,8 @@ from shengji_reference.dealing import Dealing, IllegalActionError
 from shengji_reference.game import Match
 from shengji_reference.playing import Play, Playing
 
+State = Dealing | Playing | Match
+
 
 @overload
 def legal_actions(state: Dealing) -> Iterator[dealing.Action]: ...
@@ -37,7 +39,7 @@ def apply(state: Dealing, action: game.Action) -> Dealing: ...
 def apply(state: Playing, action: game.Action) -> Playing: ...
 @overload
 def apply(state: Match, action: game.Action) -> Match: ...
-def apply(state: Dealing | Playing | Match, action: game.Action) -> Dealing | Playing | Match:
+def apply(state: State, action: game.Action) -> State:
     """Return the state after a step.
 
     Clauses: as `dealing.apply`, `playing.play` and `game.apply`.
@@ -49,13 +51,13 @@ def apply(state: Dealing | Playing | Match, action: game.Action) -> Dealing | Pl
     NotAdmittedError
         For a deal that cannot be.
     """
-    match state, action:
-        case Match(), _:
+    match state:
+        case Match():
             return game.apply(state, action)
-        case Playing(), Play():
-            return playing.play(state, action)
-        case Dealing(), game.DealCards() | game.RingBell() | Play():
-            raise IllegalActionError(f"{type(action).__name__} cannot come now: the table is {state.stage}")
-        case Dealing(), _:
-            return dealing.apply(state, action)
-    raise IllegalActionError(f"{type(action).__name__} cannot come now: play has begun")
+        case Playing():
+            if isinstance(action, Play):
+                return playing.play(state, action)
+        case Dealing():
+            if not isinstance(action, game.DealCards | game.RingBell | Play):
+                return dealing.apply(state, action)
+    raise IllegalActionError(f"{type(action).__name__} cannot come now")

@@ -140,6 +140,7 @@ def _settlement(state: Recorded) -> Settlement | None:
         overrides=result.overrides,
         fines=state.fines,
         past=state.record.past,
+        has_declared=state.record.has_declared,
     )
     try:
         return settle_played(state.rules, played)

@@ -211,10 +211,8 @@ def _turned(state: Recorded) -> Recorded:
     auction = state.auction
     if auction.standing is not None or not turns_kitty(state.rules, auction):
         return state
-    try:
-        suit = turned_suit(state.rules, state.record.kitty)
-    except NotAdmittedError as wrong:
-        raise NoSuchHandError(str(wrong)) from None
+    kitty = (*state.record.kitty, *state.record.kitty)[:KITTY]  # after a miscount it has a card too few or too many
+    suit = turned_suit(state.rules, kitty)
     return replace(state, auction=turn(state.rules, auction, suit))
 
 

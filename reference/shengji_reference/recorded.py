@@ -21,7 +21,7 @@ from shengji_reference.bidding import (
     check_seat,
     turns_kitty,
 )
-from shengji_reference.burial import refuse_burial
+from shengji_reference.burial import KITTY, refuse_burial
 from shengji_reference.calls import refuse_call
 from shengji_reference.dealing import HANDS
 from shengji_reference.following import refusal

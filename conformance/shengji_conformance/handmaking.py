@@ -3,22 +3,23 @@
 What may be called, buried and played is asked of the spec, never of the engine. Nobody here plays well.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, pairwise
 from random import Random
 from typing import NamedTuple
 
 from shengji_conformance.operations.hands import RecordedHand, record_of
 from shengji_spec.adjudged import (
     Game,
-    Table,
     burial_made,
     call_made,
+    card_drawn_over,
     counts,
     has_played,
     is_over,
     last_winner,
     opened,
+    others_of,
     play_begun,
     play_made,
 )
@@ -28,15 +29,18 @@ from shengji_spec.following import choices, of_group_led
 from shengji_spec.hands import DRAWN, follow_fault, is_to_follow
 from shengji_spec.kitty import HAND, KITTY
 from shengji_spec.leads import is_decided_by_hands, lead_refusal, may_lead_shape
-from shengji_spec.order import is_of_one_group, is_trump, place
-from shengji_spec.parts import parts, play_of, side_triple_in, tractors_in, without
-from shengji_spec.records import Action, Buried, Called, Played
+from shengji_spec.order import is_of_one_group, place
+from shengji_spec.parts import play_of, side_triple_in, tractors_in, without
+from shengji_spec.reasons import Reason
+from shengji_spec.records import Action, Buried, Called, DrawnOver, Played, TakenBack
 from shengji_spec.rules import Rules
 from shengji_spec.seats import NOBODY
+from shengji_spec.throws import throw_stands
 
 Cards = tuple[Card, ...]
 MOST_TRIED = 400
 """So many choices of cards are tried at random before all are listed."""
+FEW = 3
 
 
 class Beginning(NamedTuple):
@@ -51,17 +55,13 @@ class Beginning(NamedTuple):
     earlier: tuple[int, int] = (0, 0)
     given: tuple[Cards, Cards, Cards, Cards] = ((), (), (), ())
     in_kitty: Cards = ()
-    withheld: Cards = ()
     sizes: tuple[int, int, int, int] = (HAND, HAND, HAND, HAND)
 
 
 def dealt(begins: Beginning, chance: Random) -> RecordedHand:
-    """Deal: every seat and the kitty get what they are given, and of the rest what comes.
-
-    `withheld` cards, unless they are given to somebody, come to no hand but are in the kitty's back rows.
-    """
+    """Deal: every seat and the kitty get what they are given, and of the rest what comes."""
     pack = [card for card in PACK for _ in range(2)]
-    for card in chain(*begins.given, begins.in_kitty, begins.withheld):
+    for card in chain(*begins.given, begins.in_kitty):
         pack.remove(card)
     chance.shuffle(pack)
     hands = []
@@ -71,7 +71,7 @@ def dealt(begins: Beginning, chance: Random) -> RecordedHand:
         del pack[: size - len(given)]
         chance.shuffle(hand)
         hands.append(tuple(hand))
-    kitty = (*begins.in_kitty, *begins.withheld, *pack)
+    kitty = (*begins.in_kitty, *pack)
     return RecordedHand(
         begins.hand_number,
         begins.levels,
@@ -111,6 +111,7 @@ class Maker:
         self.chance = chance
         self.kept = play_of(tuple(dict.fromkeys(kept)))
         self.table = opened(rules, self.record)
+        self.before = self.table
         self.actions: list[Action] = []
 
     @property
@@ -144,6 +145,12 @@ class Maker:
         self.table, _ = burial_made(self.rules, self.record, self.table, len(self.actions), action)
         self.actions.append(action)
 
+    def draw_over(self, seat: int, card: Card) -> None:
+        """Have the short hand draw this card from the long one."""
+        action = DrawnOver(seat, (card,))
+        self.table = card_drawn_over(self.record, self.table, len(self.actions), action)
+        self.actions.append(action)
+
     # Play
 
     def seat_to_play(self) -> int:
@@ -152,18 +159,25 @@ class Maker:
             won = last_winner(self.table)
             return self.game.declarer if won == NOBODY else won
         leader, held = self.table.plays[0][0], counts(self.table)
-        return next(
-            seat for seat in range(4) if is_to_follow(leader, has_played(self.table), held, seat)
-        )
+        return next(seat for seat in range(4) if is_to_follow(leader, has_played(self.table), held, seat))
 
     def is_over(self) -> bool:
         """No card is left to play."""
         return is_over(self.record, self.rules, self.table)
 
-    def play(self, seat: int, cards: Play | Cards) -> None:
+    def is_full(self) -> bool:
+        """Every seat holds several cards."""
+        return min(counts(self.table)) > FEW
+
+    def take_back(self, seat: int) -> None:
+        """Take back the last play, which was this seat's."""
+        self.table = self.before
+        self.actions.append(TakenBack(seat))
+
+    def play(self, seat: int, play: Play) -> None:
         """Play cards, right or wrong."""
-        shown = cards if isinstance(cards[0], Card) else cards_in(cards)  # type: ignore[arg-type]
-        action = Played(seat, shown)  # type: ignore[arg-type]
+        action = Played(seat, cards_in(play))
+        self.before = self.table
         self.table, _ = play_made(self.rules, self.record, self.table, len(self.actions), action)
         self.actions.append(action)
 
@@ -172,13 +186,17 @@ class Maker:
         seat = self.seat_to_play()
         self.play(seat, self.right_lead(seat, wants) if not self.table.plays else self.right_follow(seat))
 
-    def play_out(self, wants: "Wish | None" = None, until: Callable[["Maker"], bool] | None = None) -> bool:
-        """Play to the end, or until a condition holds; tells whether it came to hold."""
+    def play_out(self, wants: "Wish | None" = None) -> None:
+        """Play to the end."""
         while not self.is_over():
-            if until is not None and until(self):
-                return True
             self.play_one(wants)
-        return until is None
+
+    def play_until(self, holds: Callable[["Maker"], bool], wants: "Wish | None" = None) -> None:
+        """Play until a condition holds; raises ValueError where it never does."""
+        while not holds(self):
+            if self.is_over():
+                raise ValueError("the hand is over, and what was waited for did not come")
+            self.play_one(wants)
 
     def right_lead(self, seat: int, wants: "Wish | None" = None) -> Play:
         """Give a lead that may be led: what is wished for if it can be, else a shape without what is kept."""
@@ -205,14 +223,36 @@ class Maker:
         if sum(hand) < size:
             return hand if fits(follow_fault(self.rules, trump, lead, hand, hand)) else None
         held = of_group_led(trump, lead, hand)
-        best: Play | None = None
-        for play in chain(self.some_choices(lead, held, hand, size), choices(hand, size)):
-            if fits(follow_fault(self.rules, trump, lead, hand, play)):
-                best = play
-                break
-        return best
+        tried = chain(self.some_choices(held, hand, size), choices(hand, size))
+        return next((play for play in tried if fits(follow_fault(self.rules, trump, lead, hand, play))), None)
 
-    def some_choices(self, lead: Play, held: Play, hand: Play, size: int) -> Iterator[Play]:
+    def wrong_follow(self, seat: int, is_wrong_so: Callable[[object], bool]) -> Play | None:
+        """Give a follow of the right number of cards that is wrong in such a way, if one of some choices is."""
+        lead, hand, trump = self.table.plays[0][1], self.table.held[seat], self.game.trump
+        if sum(hand) < sum(lead):
+            return None
+        tried = self.some_choices(of_group_led(trump, lead, hand), hand, sum(lead))
+        return next((play for play in tried if is_wrong_so(follow_fault(self.rules, trump, lead, hand, play))), None)
+
+    def spoilt_ruff(self, strict: Rules) -> Play | None:
+        """Give a follow that is right, but under other rules a wrong ruff; None: none of some choices is."""
+        seat, trump = self.seat_to_play(), self.game.trump
+        lead, hand = self.table.plays[0][1], self.table.held[seat]
+
+        if sum(hand) < sum(lead) or any(of_group_led(trump, lead, hand)):
+            return None
+        tried = self.some_choices(of_group_led(trump, lead, hand), hand, sum(lead))
+        return next(
+            (
+                play
+                for play in tried
+                if follow_fault(self.rules, trump, lead, hand, play) is None
+                and follow_fault(strict, trump, lead, hand, play) == Reason.WRONG_RUFF
+            ),
+            None,
+        )
+
+    def some_choices(self, held: Play, hand: Play, size: int) -> Iterator[Play]:
         """Give choices of cards at random: of the group led first, what is kept last, pairs together now and then."""
         suit, others = list(cards_in(held)), list(cards_in(without(hand, held)))
         for turn in range(MOST_TRIED):
@@ -263,13 +303,10 @@ def shapes_in(rules: Rules, trump: Trump, hand: Play) -> Iterator[Play]:
 
 def throws_in(maker: Maker, seat: int, *, stands: bool) -> Iterator[Play]:
     """Give throws of a hand, of two shapes of one group, that stand against the others, or that fail."""
-    from shengji_spec.adjudged import others_of
-    from shengji_spec.throws import throw_stands
-
     game, others = maker.game, others_of(maker.table, seat)
     for group in groups_in(game.trump, maker.table.held[seat]):
         best = sorted(set(cards_in(group)), key=lambda card: -place(game.trump, card))
-        for high, low in zip(best, best[1:], strict=False):
+        for high, low in pairwise(best):
             for cards in ((high, low), (high, high, low), (high, low, low), (high, high, low, low)):
                 play = play_of(cards)
                 if (

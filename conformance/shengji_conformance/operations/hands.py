@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -175,8 +176,7 @@ def engine_record_of(asked: RecordedHand) -> engine_records.HandRecord:
 
 def hand_by_engine(rules: Rules, asked: RecordedHand) -> Answer:
     """Answer from the engine; raises NotAdmitted at an action that no hand can have."""
-    from shengji_reference.adjudication import adjudicate
-
+    adjudicate = import_module("shengji_reference.adjudication").adjudicate
     try:
         found = adjudicate(rules, engine_record_of(asked))
     except engine.NotAdmittedError as wrong:

@@ -163,7 +163,7 @@ class Maker:
 
     def is_over(self) -> bool:
         """No card is left to play."""
-        return is_over(self.record, self.rules, self.table)
+        return is_over(self.rules, self.record, self.table)
 
     def is_full(self) -> bool:
         """Every seat holds several cards."""

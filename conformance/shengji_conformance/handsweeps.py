@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from shengji_conformance.handmaking import Beginning, Cards, Maker, cards_in, dealt, groups_in, throws_in
+from shengji_conformance.handmaking import Beginning, Cards, Maker, cards_in, dealt, groups_in, throws_in, when_held
 from shengji_conformance.operations.conduct import KIND_NAMES
 from shengji_conformance.operations.hands import RecordedHand
 from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW
@@ -29,7 +29,7 @@ from shengji_spec.cards import (
 )
 from shengji_spec.conduct import Offence
 from shengji_spec.documents import Text
-from shengji_spec.hands import DRAWN, OF_SUIT_LED
+from shengji_spec.hands import OF_SUIT_LED
 from shengji_spec.parts import play_of
 from shengji_spec.records import Called, Reported
 from shengji_spec.rules import Rules
@@ -249,10 +249,14 @@ def last_trick(made: Seeded, shape: str) -> Maker:
 
 
 def wrong_level(made: Seeded) -> Maker:
-    """Have seat 2 show a card that is of no level, which is void."""
+    """Have seat 2 show a card that is of no level, which is void, before the declarer calls."""
     maker = later(made)
+    call = maker.actions[0]
     stray = next(card for card in maker.asked.hands[2] if card.suit != JOKERS and card.rank not in {5, 7})
-    maker.actions.insert(0, Called(2, (stray,), DRAW, DRAWN))
+    drawn = when_held(maker.asked, 2, (stray,))
+    if not isinstance(call, Called) or call.drawn < drawn:
+        raise ValueError("the declarer calls before seat 2 can")
+    maker.actions.insert(0, Called(2, (stray,), DRAW, drawn))
     return finished(maker)
 
 

@@ -292,9 +292,8 @@ def card_drawn_over(record: Record, table: Table, index: int, drawn: DrawnOver) 
 
 
 class Game(NamedTuple):
-    """What stays the same in play: the trump, who declares, the rules."""
+    """What stays the same in play: the trump, and who declares."""
 
-    rules: Rules
     trump: Trump
     declarer: int
 
@@ -304,7 +303,7 @@ def play_begun(rules: Rules, record: Record, table: Table) -> Game:
     found = outcome(rules, table.auction, record.first_drawer)
     if found is None:
         raise ImpossibleActionError(IN_DEAL, Impossible.NO_TRUMP)
-    return Game(rules, Trump(found.level, found.suit), found.declarer)
+    return Game(Trump(found.level, found.suit), found.declarer)
 
 
 def last_winner(table: Table) -> int:
@@ -318,7 +317,7 @@ def has_played(table: Table) -> tuple[bool, ...]:
     return tuple(seat in seats for seat in range(4))
 
 
-def is_over(record: Record, rules: Rules, table: Table) -> bool:
+def is_over(rules: Rules, record: Record, table: Table) -> bool:
     """No card is left to play: the hand is over; where a lead spoilt it, nobody holds a card."""
     held = counts(table)
     if table.is_spoilt:
@@ -339,7 +338,7 @@ def play_made(rules: Rules, record: Record, table: Table, index: int, played: Pl
     seat, cards = played.seat, play_of(played.cards)
     if not table.burials:
         raise ImpossibleActionError(index, Impossible.NOT_BURIED)
-    if is_over(record, rules, table):
+    if is_over(rules, record, table):
         raise ImpossibleActionError(index, Impossible.HAND_IS_OVER)
     if has_played(table)[seat] and not table.is_spoilt:
         raise ImpossibleActionError(index, Impossible.PLAYED_TWICE)
@@ -356,7 +355,7 @@ def play_made(rules: Rules, record: Record, table: Table, index: int, played: Pl
         fault = follow_fault(rules, game.trump, table.plays[0][1], hand, cards)
         if fault is not None:
             found.append(Finding(index, offence_of_follow(fault), (seat,), fault))
-        return trick_ended(game, put_down(table, seat, cards)), found
+        return trick_ended(rules, game.trump, put_down(table, seat, cards)), found
     refusal = lead_refusal(rules, game.trump, hand, cards)
     if refusal is not None:
         found.append(Finding(index, Offence.WRONG_PLAY, (seat,), refusal))
@@ -365,7 +364,7 @@ def play_made(rules: Rules, record: Record, table: Table, index: int, played: Pl
     fine = fine_of_lead(rules, game.trump, cards, others)
     fines = tuple(table.fines[side] + (fine if side == side_of(seat) else 0) for side in range(2))
     led = put_down(table, seat, what_is_led(rules, game.trump, cards, others))
-    return trick_ended(game, led._replace(fines=(fines[0], fines[1]))), found
+    return trick_ended(rules, game.trump, led._replace(fines=(fines[0], fines[1]))), found
 
 
 def put_down(table: Table, seat: int, cards: Play) -> Table:
@@ -374,12 +373,12 @@ def put_down(table: Table, seat: int, cards: Play) -> Table:
     return played._replace(plays=(*table.plays, (seat, cards)))
 
 
-def trick_ended(game: Game, table: Table) -> Table:
+def trick_ended(rules: Rules, trump: Trump, table: Table) -> Table:
     """Give the table when the trick, if all have played to it, is put away."""
     if not is_trick_over(has_played(table), counts(table)):
         return table
     plays = tuple(cards for _, cards in table.plays)
-    won = table.plays[winner(game.rules, game.trump, plays)][0]
+    won = table.plays[winner(rules, trump, plays)][0]
     trick = Trick(plays[0], won, sum(map(points, plays)))
     return table._replace(plays=(), tricks=(*table.tricks, trick))
 
@@ -456,7 +455,7 @@ def report_made(
 ) -> list[Finding]:
     """Find a fact that only persons can know, or a report without ground; a report of what is found adds nothing."""
     if not is_visible(report.kind):
-        found = found_when(len(table.burials) > 0, is_at_once=False, is_over=is_over(record, rules, table))
+        found = found_when(len(table.burials) > 0, is_at_once=False, is_over=is_over(rules, record, table))
         return [Finding(index, report.kind, report.at_fault, found=found)]
     if any(is_about(finding, report) for finding in findings):
         return []
@@ -480,7 +479,7 @@ def found_in(rules: Rules, record: Record, walk: Walk, finding: Finding) -> Foun
         if index > finding.place and isinstance(action, Reported) and is_about(finding, action):
             table = walk.before[index]
             is_buried = finding.kind not in MISCOUNTS or len(table.burials) > 0
-            return found_when(is_buried, index == finding.place + 1, is_over(record, rules, table))
+            return found_when(is_buried, index == finding.place + 1, is_over(rules, record, table))
     return Found.AFTER_HAND
 
 
@@ -519,7 +518,7 @@ def judge(rules: Rules, record: Record) -> Verdict:
     """Judge a record; raises ImpossibleActionError at the first action that no hand can have."""
     walk = walked(rules, record)
     found = outcome(rules, called_out(rules, record, walk.table.auction), record.first_drawer)
-    is_played_out = not walk.table.is_spoilt and bool(walk.table.tricks) and is_over(record, rules, walk.table)
+    is_played_out = not walk.table.is_spoilt and bool(walk.table.tricks) and is_over(rules, record, walk.table)
     score = scored(rules, record, walk.table, found) if is_played_out and found is not None else None
     declarer = declarer_or_first(record, found)
     hand = Hand(declarer, (0, 0), side_of(declarer)) if score is None else Hand(declarer, score.rises, score.stage)

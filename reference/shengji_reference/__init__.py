@@ -5,12 +5,14 @@ be held against one another. `compare` and `neighbours` answer on two cards, `cl
 lead, as far as the cards alone decide, and `lead` on a lead against the other hands. `follow` says why a play may not
 follow, `legal_follows` lists the plays that may, `count_follows` counts them. `winner` and `points` answer on a trick.
 `open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
-`legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing`,
-`legal_actions` and `apply` take a hand from the first card drawn to the first lead. `first_drawer`, `shuffler` and
+`legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing` begins
+a hand, `open_playing` its play, `open_match` a match: `legal_actions` and `apply` take any of them on, step by step.
+`written` writes the hands of a match down, `adjudicate` rules on a record. `first_drawer`, `shuffler` and
 `cutter` answer on seats. `kitty_factor` and `settle` answer on a hand that was played, `match_winner` on a match,
 `offence` on an offence, `prize` and `pairing` on an event.
 """
 
+from shengji_reference.adjudication import Finding, RecordError, Verdict, adjudicate
 from shengji_reference.auction import (
     IllegalAt,
     Redeal,
@@ -45,25 +47,38 @@ from shengji_reference.dealing import (
     Show,
     Stage,
     TakeKitty,
-    apply,
-    legal_actions,
     legal_shows,
     open_dealing,
 )
-from shengji_reference.events import Event, Happening, Outcome
+from shengji_reference.events import Event, Happening, InPlay, MatchEvent, Outcome
 from shengji_reference.following import follow
+from shengji_reference.game import DealCards, Match, RingBell, open_match
 from shengji_reference.leads import Forced, Illegal, Lead, Stands, Undecided, lead, lead_shape
 from shengji_reference.legal import count_follows, legal_follows
 from shengji_reference.match import End, SideAtEnd, match_winner
 from shengji_reference.offence import Found, Judgement, Offence, Ruling, offence
 from shengji_reference.order import Relation, compare, neighbours
 from shengji_reference.pairing import Meeting, Pairing, pairing
+from shengji_reference.playing import Play, Playing, Trick, Won, hand_played, open_playing, refuse_play
 from shengji_reference.prize import Prize, Result, prize
+from shengji_reference.recorded import Fault, NoSuchHandError, Recorded, Wrong
+from shengji_reference.recorder import Written, written
+from shengji_reference.records import (
+    Buried,
+    Called,
+    Deed,
+    DrawnOver,
+    HandRecord,
+    Played,
+    Reported,
+    TakenBack,
+)
 from shengji_reference.refusals import Refusal
 from shengji_reference.score import kitty_factor
 from shengji_reference.seats import cutter, first_drawer, shuffler
 from shengji_reference.settle import HandPlayed, Settlement, UntoldError, settle
 from shengji_reference.shapes import Classification, Group, classify
+from shengji_reference.steps import apply, legal_actions
 from shengji_reference.tricks import points, winner
 
 __all__ = [
@@ -72,37 +87,56 @@ __all__ = [
     "DRAW",
     "Auction",
     "Bid",
+    "Buried",
     "Bury",
+    "Called",
     "Classification",
     "Deal",
+    "DealCards",
     "Dealing",
+    "Deed",
     "Draw",
+    "DrawnOver",
     "End",
     "EndDraw",
     "Event",
+    "Fault",
+    "Finding",
     "Forced",
     "Found",
     "Group",
     "HandPlayed",
+    "HandRecord",
     "Happening",
     "Illegal",
     "IllegalActionError",
     "IllegalAt",
     "IllegalCallError",
+    "InPlay",
     "Judgement",
     "Lead",
     "LeaveKitty",
+    "Match",
+    "MatchEvent",
     "Meeting",
+    "NoSuchHandError",
     "NotAdmittedError",
     "Offence",
     "Outcome",
     "Pairing",
     "Pass",
+    "Play",
+    "Played",
+    "Playing",
     "Prize",
+    "RecordError",
+    "Recorded",
     "Redeal",
     "Refusal",
     "Relation",
+    "Reported",
     "Result",
+    "RingBell",
     "Ruling",
     "Settled",
     "Settlement",
@@ -111,8 +145,15 @@ __all__ = [
     "Stage",
     "Stands",
     "TakeKitty",
+    "TakenBack",
+    "Trick",
     "Undecided",
     "UntoldError",
+    "Verdict",
+    "Won",
+    "Written",
+    "Wrong",
+    "adjudicate",
     "apply",
     "auction",
     "classify",
@@ -121,6 +162,7 @@ __all__ = [
     "cutter",
     "first_drawer",
     "follow",
+    "hand_played",
     "kitty_factor",
     "lead",
     "lead_shape",
@@ -134,15 +176,19 @@ __all__ = [
     "offence",
     "open_auction",
     "open_dealing",
+    "open_match",
+    "open_playing",
     "pairing",
     "points",
     "prize",
     "refuse_burial",
     "refuse_call",
+    "refuse_play",
     "settle",
     "settled",
     "shuffler",
     "turn",
     "turned_suit",
     "winner",
+    "written",
 ]

@@ -69,7 +69,8 @@ class IllegalAt:
 def open_auction(rules: Rules, deal: Deal) -> Auction:
     """Return the state before the first card is drawn.
 
-    Clauses: whu:5.3.a, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.3, bnuz:A.1.2. Readings: R-11, R-73, R-73b, R-79.
+    Clauses: whu:5.3.a, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-11, R-67, R-73, R-73b,
+    R-79.
 
     Raises
     ------
@@ -78,8 +79,11 @@ def open_auction(rules: Rules, deal: Deal) -> Auction:
         what is no seat, level or number of a hand.
     """
     _check_deal(deal)
-    if deal.hand_number == 1 and (deal.declarer is not None or deal.levels != (FIRST_LEVEL, FIRST_LEVEL)):
-        raise NotAdmittedError("the first hand is grabbed, and both sides are at level 2: name no declarer")
+    goes_on = rules.games_end_past_ace and not rules.next_game_is_grabbed
+    if deal.hand_number == 1 and deal.levels != (FIRST_LEVEL, FIRST_LEVEL):
+        raise NotAdmittedError("in the first hand both sides are at level 2")
+    if deal.hand_number == 1 and deal.declarer is not None and not goes_on:
+        raise NotAdmittedError("the first hand is grabbed: name no declarer")
     is_anew = deal.redealt and rules.redeal_is_grabbed
     if deal.hand_number > 1 and deal.declarer is None and (rules.redeal_is_at_last_level or not is_anew):
         raise NotAdmittedError("the deal or the level of this hand is the last declarer's: name the declarer")

@@ -129,6 +129,11 @@ class Dealing:
     events: tuple[Event, ...] = field(default=(), compare=False)
 
     @property
+    def is_drawn(self) -> bool:
+        """Whether all cards but the kitty are drawn."""
+        return self.drawn == HANDS
+
+    @property
     def phase(self) -> int:
         """The phase in which cards shown now would count."""
         if self.stage == Stage.DRAWING:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shengji_reference.bidding import Deal
+from shengji_reference.match import End
 from shengji_reference.offence import Offence
 from shengji_spec.cards import Card
 
@@ -67,6 +68,7 @@ class HandRecord:
 
     `hands`: of seats 0 to 3, in the order of drawing. `kitty`: in the order in which it would have been drawn. `past`:
     the levels that the sides had gained beyond the ace, `earlier`: the offences noted against them, before the hand.
+    `has_declared`, where it is known: whether the sides had declared at their levels before.
     """
 
     deal: Deal
@@ -76,3 +78,12 @@ class HandRecord:
     deeds: Sequence[Deed]
     past: tuple[int, int] = (0, 0)
     earlier: tuple[int, int] = (0, 0)
+    has_declared: tuple[bool, bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match as it was written down; `ended_by`: None: it was not over."""
+
+    hands: tuple[HandRecord, ...]
+    ended_by: End | None = None

@@ -37,7 +37,7 @@ class HandPlayed:
     `hand_number`: within the match, or within the game where a match is of games. `levels`: of seats 0 and 2, and of
     seats 1 and 3; so all pairs. `points`: in the tricks that the attackers won. `lead` and `winner`: of the last trick.
     `overrides`: how many were made. `fines`: the points that failed throws cost the sides. `past`: the levels gained
-    beyond the ace before.
+    beyond the ace before. `has_declared`, where it is known: whether the sides have declared at their levels before.
     """
 
     hand_number: int
@@ -51,6 +51,7 @@ class HandPlayed:
     overrides: int = 0
     fines: tuple[int, int] = (0, 0)
     past: tuple[int, int] = (0, 0)
+    has_declared: tuple[bool, bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +89,25 @@ def settle(rules: Rules, hand: HandPlayed) -> Settlement:
         For cards, points, levels and numbers that no hand has.
     """
     _check(hand)
+    return settle_played(rules, hand)
+
+
+def settle_played(rules: Rules, hand: HandPlayed) -> Settlement:
+    """Return the same for a hand that came about in play, where a burial may have been of a wrong number of cards.
+
+    Raises
+    ------
+    UntoldError
+        As `settle`.
+    """
     tally = _tally(rules, hand)
     reached = row(rules, tally.total)
     declarers = hand.declarer % 2
     stage = 1 - declarers if reached.attackers else declarers
     bonus = _bonus(rules, hand, reached.rise)
-    climb = _climb(rules, hand.levels[stage], hand.past[stage], reached.rise + bonus, is_declaring=stage == declarers)
+    has_declared = True if stage == declarers else None if hand.has_declared is None else hand.has_declared[stage]
+    side = Climber(hand.levels[stage], hand.past[stage], stage == declarers, has_declared)
+    climb = _climb(rules, side, reached.rise + bonus)
     declarer = None if climb.wins_game and rules.next_game_is_grabbed else next_declarer(hand.declarer, stage)
     happened = (
         *tally.events,
@@ -198,17 +212,27 @@ class Climb:
     wins_game: bool = False
 
 
-def _climb(rules: Rules, level: int, past: int, rise: int, *, is_declaring: bool) -> Climb:
+@dataclass(frozen=True, slots=True)
+class Climber:
+    """A side that won a hand: its level, the levels past the ace, whether it declared.
+
+    `has_declared`: whether it did so at this level, now or before, None: that is not known.
+    """
+
+    level: int
+    past: int
+    is_declaring: bool
+    has_declared: bool | None
+
+
+def _climb(rules: Rules, side: Climber, rise: int) -> Climb:
     """Go up level by level, as far as it goes.
 
     Clauses: bnuz:A.1.7, bnuz:A.6.3. Readings: R-45, R-47.
     """
+    level, past = side.level, side.past
     for gained in range(rise):
-        if (
-            rules.jack_and_ace_are_played
-            and level in MUST_BE_PLAYED
-            and (gained or not _may_leave(rules, level, is_declaring=is_declaring))
-        ):
+        if rules.jack_and_ace_are_played and level in MUST_BE_PLAYED and (gained or not _may_leave(rules, side)):
             return Climb(level, past, gained, stops=True)
         if level < ACE:
             level += 1
@@ -221,7 +245,7 @@ def _climb(rules: Rules, level: int, past: int, rise: int, *, is_declaring: bool
     return Climb(level, past, rise)
 
 
-def _may_leave(rules: Rules, level: int, *, is_declaring: bool) -> bool:
+def _may_leave(rules: Rules, side: Climber) -> bool:
     """Say whether a side that won a hand may leave a level that has to be played.
 
     Clauses: bnuz:A.6.3. Readings: R-47.
@@ -229,11 +253,15 @@ def _may_leave(rules: Rules, level: int, *, is_declaring: bool) -> bool:
     Raises
     ------
     UntoldError
-        For attackers, where one hand as declarers will do, won or lost.
+        For attackers, where one hand as declarers will do, won or lost, and it is not known whether there was one.
     """
-    if not is_declaring and rules.declaring_once_is_enough and not rules.any_win_leaves_level:
-        raise UntoldError(f"whether the attackers leave level {level} depends on whether they declared there before")
-    return is_declaring or rules.any_win_leaves_level
+    if rules.any_win_leaves_level or side.is_declaring:
+        return True
+    if rules.declaring_once_is_enough and side.has_declared is None:
+        raise UntoldError(
+            f"whether the attackers leave level {side.level} depends on whether they declared there before"
+        )
+    return rules.declaring_once_is_enough and bool(side.has_declared)
 
 
 def next_declarer(declarer: int, stage: int) -> int:

@@ -58,12 +58,14 @@ def is_grabbed(rules: Rules, auction: Auction) -> bool:
 def may_arise(rules: Rules, auction: Auction) -> bool:
     """Hand, declarer and levels go together: the first hand has no declarer and is at level 2, later hands have one.
 
-    A later hand is without declarer only where it is grabbed anew because nobody called.
+    The first hand of a further game may have one where the succession goes on. A later hand is without declarer only
+    where it is grabbed anew because nobody called.
 
-    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.3, bnuz:A.1.2. Readings: R-73, R-73b.
+    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-67, R-73, R-73b.
     """
     if auction.hand == 1:
-        return auction.declarer == NOBODY and all(level == FIRST_LEVEL for level in auction.levels)
+        is_free = auction.declarer == NOBODY or (rules.games_end_past_ace and not rules.next_game_is_grabbed)
+        return is_free and all(level == FIRST_LEVEL for level in auction.levels)
     is_open = auction.redealt and rules.redeal_is_grabbed and not rules.redeal_is_at_last_level
     return auction.declarer != NOBODY or is_open
 

@@ -39,7 +39,10 @@ const grabbingLevel = (rules, hand, seat) =>
  * @returns {boolean}
  */
 export function arises (rules, hand) {
-  if (hand.number === 1) return hand.declarer === null && hand.levels.every(level => level === FIRST_LEVEL)
+  if (hand.number === 1) {
+    const dealGoesOn = rules.beyondAce === 'wins a game' && !rules.nextGameIsGrabbed
+    return (hand.declarer === null || dealGoesOn) && hand.levels.every(level => level === FIRST_LEVEL)
+  }
   if (hand.declarer !== null) return true
   return hand.redealt && rules.redealIsGrabbed && !rules.redealKeepsLevel
 }

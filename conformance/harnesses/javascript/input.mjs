@@ -190,7 +190,7 @@ export function readDeal (rules, input) {
   }
   if (!arises(rules, hand)) {
     throw new BadInput(hand.number === 1
-      ? 'hand_number: in the first hand nobody has the deal, and both levels are 2'
+      ? 'hand_number: in a first hand both levels are 2 and nobody has the deal, unless the deal goes on from game to game'
       : 'declarer: whoever has the deal is needed after the first hand, not null')
   }
   return hand

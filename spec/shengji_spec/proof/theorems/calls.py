@@ -352,9 +352,13 @@ def an_override_takes_a_pair() -> Obligations:
 
 
 def _arises_as_the_text_says(rules: Rules, auction: Auction) -> bool:
-    """A first hand without declarer, both sides at 2; a later one with, but where it is grabbed at each side's own."""
+    """A first hand without declarer, both sides at 2; a later one with, but where it is grabbed at each side's own.
+
+    With a declarer the first hand of a game comes only where the succession goes on from the last.
+    """
     if auction.hand == 1:
-        return may_arise(rules, auction) == (auction.declarer == NOBODY and auction.levels == (2, 2))
+        goes_on = rules.games_end_past_ace and not rules.next_game_is_grabbed
+        return may_arise(rules, auction) == (auction.levels == (2, 2) and (auction.declarer == NOBODY or goes_on))
     return may_arise(rules, auction) == (
         auction.declarer != NOBODY
         or (auction.redealt and rules.redeal_is_grabbed and not rules.redeal_is_at_last_level)
@@ -362,9 +366,14 @@ def _arises_as_the_text_says(rules: Rules, auction: Auction) -> bool:
 
 
 def _first_hand_is_open(rules: Rules, auction: Auction) -> bool:
-    """The first hand is grabbed, at level 2; a later one is not and has a declarer, unless it is dealt again."""
-    if auction.hand == 1:
-        return is_grabbed(rules, auction) and auction.declarer == NOBODY and auction.levels == (2, 2)
+    """The first hand is grabbed, at level 2; a later one is not and has a declarer, unless it is dealt again.
+
+    Where the succession goes on from game to game, the first hand of a further game is not grabbed either.
+    """
+    if auction.hand == 1 and auction.declarer == NOBODY:
+        return is_grabbed(rules, auction) and auction.levels == (2, 2)
+    if auction.hand == 1 and not (rules.games_end_past_ace and not rules.next_game_is_grabbed):
+        return False
     return is_grabbed(rules, auction) == (auction.redealt and rules.redeal_is_grabbed)
 
 

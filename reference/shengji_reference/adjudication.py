@@ -1,0 +1,173 @@
+"""A record of a hand judged: each wrong thing with its ruling, and what the hand comes to then.
+
+(whu:5.10.1–8, whu:7, zzvc:8.2, zzvc:A.6.4, zzvc:A.11, zzvc:A.12, bnuz:5.2, bnuz:5.4, bnuz:A.7, bnuz:A.8.1–7, bnuz:A.9)
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from shengji_reference.auction import Redeal
+from shengji_reference.bidding import NotAdmittedError
+from shengji_reference.offence import Found, Judgement, Ruling, offence
+from shengji_reference.recorded import Fault, NoSuchHandError, Recorded, Wrong, do, open_record
+from shengji_reference.records import HandRecord
+from shengji_reference.settle import HandPlayed, Settlement, UntoldError, settle_played
+from shengji_spec.rules import Rules
+
+NOTED = {Ruling.NOTED, Ruling.WARNING, Ruling.HAND_AND_LEVEL_LOST}
+"""Rulings that are kept in mind against a side."""
+
+DECISIVE = {
+    Ruling.REDEAL,
+    Ruling.DEAL_LOST,
+    Ruling.HAND_LOST,
+    Ruling.HAND_AND_LEVEL_LOST,
+    Ruling.ROUND_LOST,
+    Ruling.DISQUALIFIED,
+    Ruling.FORFEIT,
+}
+"""Rulings that change what the hand comes to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong, and what is ruled; `judgement`: None for what no text punishes (a void call, an idle report)."""
+
+    wrong: Wrong
+    judgement: Judgement | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordError:
+    """Where a record cannot be right: the index of the deed, None: the deal; and why."""
+
+    index: int | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is ruled on a recorded hand.
+
+    `findings`: what was wrong, in its order. `settlement`: what the hand came to as the cards fell, None: it did not
+    come to an end. `decided`: the ruling that decides instead. `winner`: the side on stage after all, None: nobody.
+    `error`: the record cannot be right; what comes before it is judged all the same.
+    """
+
+    findings: tuple[Finding, ...]
+    settlement: Settlement | None
+    decided: Judgement | None
+    winner: int | None
+    error: RecordError | None
+    end: Recorded | None
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.findings and self.error is None
+
+    @property
+    def first_offence(self) -> int | None:
+        """The index of the first deed that is wrong; None: there is none, or it lies in the deal."""
+        indices = [finding.wrong.index for finding in self.findings]
+        known = [index for index in indices if index is not None]
+        return min(known) if known else None
+
+    @property
+    def total(self) -> int | None:
+        """The attackers' total as the cards fell, None: the hand did not come to an end."""
+        return None if self.settlement is None else self.settlement.total
+
+
+def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
+    """Judge a recorded hand.
+
+    Clauses: those of each deed; whu:5.10.1, whu:5.10.2, whu:5.10.3, whu:5.10.4, whu:5.10.5, whu:5.10.6, whu:5.10.7,
+    whu:5.10.8, zzvc:8.2, zzvc:A.11, bnuz:5.2, bnuz:A.7, bnuz:A.8.1, bnuz:A.8.2, bnuz:A.8.4. Readings: as `offence`.
+    """
+    state, error = None, None
+    try:
+        state = open_record(rules, record)
+    except NoSuchHandError as wrong:
+        return Verdict((), None, None, None, RecordError(None, str(wrong)), None)
+    for index, deed in enumerate(record.deeds):
+        try:
+            state = do(state, index, deed)
+        except NoSuchHandError as wrong:
+            error = RecordError(index, str(wrong))
+            break
+    settlement = None if error else _settlement(state)
+    try:
+        findings = tuple(_findings(state, settlement))
+    except (NotAdmittedError, ValueError) as wrong:
+        return Verdict((), settlement, None, None, RecordError(None, str(wrong)), state)
+    decisive = [
+        finding for finding in findings if finding.judgement is not None and finding.judgement.ruling in DECISIVE
+    ]
+    decided = decisive[0].judgement if decisive else None
+    winner = _winner(decisive, decided, settlement)
+    return Verdict(findings, settlement, decided, None if error else winner, error, state)
+
+
+def _winner(decisive: list[Finding], decided: Judgement | None, settlement: Settlement | None) -> int | None:
+    if decided is None:
+        return None if settlement is None else settlement.stage
+    hurt = {seat % 2 for finding in decisive if not _is_redeal(finding) for seat in finding.wrong.seats}
+    return None if decided.ruling == Ruling.REDEAL or len(hurt) > 1 else decided.stage
+
+
+def _is_redeal(finding: Finding) -> bool:
+    return finding.judgement is not None and finding.judgement.ruling == Ruling.REDEAL
+
+
+def _settlement(state: Recorded) -> Settlement | None:
+    """Settle the hand as the cards fell; None: it was not played to its end, or what it comes to is not told."""
+    result = state.result
+    if not state.is_over or not state.is_judged or state.table is None or state.last is None:
+        return None
+    if isinstance(result, Redeal):
+        return None
+    lead, winner = state.last
+    played = HandPlayed(
+        hand_number=state.record.deal.hand_number,
+        levels=state.record.deal.levels,
+        declarer=result.declarer,
+        points=state.points[1 - result.declarer % 2],
+        kitty=state.kitty,
+        trump=state.table.order.trump,
+        lead=lead,
+        winner=winner,
+        overrides=result.overrides,
+        fines=state.fines,
+        past=state.record.past,
+        has_declared=state.record.has_declared,
+    )
+    try:
+        return settle_played(state.rules, played)
+    except UntoldError:
+        return None
+
+
+def _findings(state: Recorded, settlement: Settlement | None) -> Iterator[Finding]:
+    """Yield what was wrong with its ruling, that of the deal first, then in the order of the deeds."""
+    result = state.result
+    if not isinstance(result, Redeal):
+        declarer = result.declarer
+    else:
+        given = state.record.deal.declarer
+        declarer = state.record.first_drawer if given is None else given
+    rises, stage = ((0, 0), declarer % 2) if settlement is None else (settlement.rises, settlement.stage)
+    noted = list(state.record.earlier)
+    for wrong in sorted(state.wrongs, key=lambda each: -1 if each.index is None else each.index):
+        if isinstance(wrong.kind, Fault):
+            yield Finding(wrong, None)
+            continue
+        found = wrong.found or Found.AFTER_HAND
+        side = wrong.seats[0] % 2
+        judged = offence(
+            state.rules, wrong.kind, wrong.seats, found, declarer, (rises[0], rises[1]), stage, noted[side]
+        )
+        if judged.ruling in NOTED:
+            for each in {seat % 2 for seat in wrong.seats}:
+                noted[each] += 1
+        yield Finding(replace(wrong, found=found), judged)

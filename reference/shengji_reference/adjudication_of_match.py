@@ -1,0 +1,226 @@
+"""A record of a match judged: each hand with its rulings, what it should have begun with, and who has won.
+
+(whu:5.1, zzvc:A.1, zzvc:A.3.3, zzvc:A.10, zzvc:A.11, bnuz:A.1.2, bnuz:A.1.3, bnuz:A.1.7, bnuz:A.7)
+"""
+
+from dataclasses import dataclass, replace
+
+from shengji_reference.adjudication import NOTED, Verdict, adjudicate
+from shengji_reference.auction import Redeal
+from shengji_reference.bidding import NotAdmittedError
+from shengji_reference.game import FIRST_LEVELS, HANDS_IN_MATCH
+from shengji_reference.match import GAMES_TO_WIN, End, SideAtEnd, match_winner
+from shengji_reference.offence import Judgement, Ruling
+from shengji_reference.records import HandRecord, MatchRecord
+from shengji_spec.cards import ACE
+from shengji_spec.rules import Rules
+
+ENDING = {Ruling.ROUND_LOST, Ruling.DISQUALIFIED, Ruling.FORFEIT}
+"""Rulings that end a match at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands before a hand.
+
+    `levels`, `past`, `games`, `noted`, `has_declared`: of sides 0 and 1. `stage`: None before the first hand is over.
+    `declarer`: of the next hand, None: its deal is grabbed. `redealt`: nobody called, the hand is dealt again.
+    """
+
+    hand_number: int = 1
+    levels: tuple[int, int] = FIRST_LEVELS
+    past: tuple[int, int] = (0, 0)
+    games: tuple[int, int] = (0, 0)
+    noted: tuple[int, int] = (0, 0)
+    has_declared: tuple[bool, bool] = (False, False)
+    stage: int | None = None
+    declarer: int | None = None
+    redealt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """A hand was begun otherwise than the hand before it came to: the field, what it should be, what was written."""
+
+    name: str
+    due: object
+    written: object
+
+
+@dataclass(frozen=True, slots=True)
+class HandVerdict:
+    """A hand of a match: how the match stood before it, in what its beginning deviates from that, and its verdict."""
+
+    before: Standing
+    deviations: tuple[Deviation, ...]
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class MatchVerdict:
+    """What is ruled on a recorded match.
+
+    `hands`: each hand. `end`: how the match stands after them. `winner`: None: nobody as yet. `ended_by_ruling`: a
+    ruling ended it. `error`: the match cannot have ended as is written; why.
+    """
+
+    hands: tuple[HandVerdict, ...]
+    end: Standing
+    winner: int | None
+    ended_by_ruling: bool
+    error: str | None
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.error is None and all(hand.verdict.ok and not hand.deviations for hand in self.hands)
+
+
+def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
+    """Judge a recorded match, hand by hand; each is judged as it was begun, rightly or not.
+
+    Clauses: whu:5.1, zzvc:A.1, zzvc:A.3.3, zzvc:A.10, zzvc:A.11, bnuz:A.1.2, bnuz:A.1.3, bnuz:A.1.7, bnuz:A.7, and
+    those of `adjudicate`. Readings: as `adjudicate`, R-45, R-61, R-66, R-67.
+    """
+    before, judged = Standing(), []
+    winner = None
+    error = None
+    for index, hand in enumerate(record.hands):
+        if winner is not None:
+            error = f"hand {index + 1} of the record comes after the end of the match"
+            break
+        begun = _as_begun(before, hand)
+        verdict = adjudicate(rules, replace(hand, earlier=begun.noted, has_declared=begun.has_declared))
+        judged.append(HandVerdict(before, tuple(_deviations(before, hand)), verdict))
+        before = _after(rules, begun, verdict)
+        if verdict.decided is not None and verdict.decided.ruling in ENDING:
+            winner = verdict.winner
+        elif GAMES_TO_WIN in before.games:
+            winner = before.games.index(GAMES_TO_WIN)
+    is_by_ruling = winner is not None and GAMES_TO_WIN not in before.games
+    if winner is None and record.ended_by is not None and error is None:
+        winner, error = _winner_at_end(rules, before, record.ended_by)
+    return MatchVerdict(tuple(judged), before, winner, is_by_ruling, error)
+
+
+def _deviations(due: Standing, hand: HandRecord) -> list[Deviation]:
+    written = {
+        "hand_number": hand.deal.hand_number,
+        "levels": hand.deal.levels,
+        "past": hand.past,
+        "declarer": hand.deal.declarer,
+        "redealt": hand.deal.redealt,
+    }
+    return [
+        Deviation(name, getattr(due, name), value) for name, value in written.items() if getattr(due, name) != value
+    ]
+
+
+def _as_begun(due: Standing, hand: HandRecord) -> Standing:
+    """Return the standing as the hand was really begun, with what is not written in it kept."""
+    noted = (max(due.noted[0], hand.earlier[0]), max(due.noted[1], hand.earlier[1]))
+    return replace(
+        due,
+        hand_number=hand.deal.hand_number,
+        levels=hand.deal.levels,
+        past=hand.past,
+        declarer=hand.deal.declarer,
+        redealt=hand.deal.redealt,
+        noted=noted,
+        has_declared=_declared(due, hand.deal.levels),
+    )
+
+
+def _declared(due: Standing, levels: tuple[int, int]) -> tuple[bool, bool]:
+    """Return who has declared at its level, where the levels are as written."""
+    kept = [due.has_declared[side] and due.levels[side] == levels[side] for side in (0, 1)]
+    return (kept[0], kept[1])
+
+
+def _after(rules: Rules, begun: Standing, verdict: Verdict) -> Standing:
+    """Return how the match stands after a hand, with what was ruled on it."""
+    after = replace(begun, noted=_noted(begun, verdict))
+    if verdict.decided is not None:
+        return _after_ruling(rules, after, verdict.decided)
+    if verdict.settlement is None:
+        is_redeal = verdict.end is not None and verdict.error is None and isinstance(verdict.end.result, Redeal)
+        return replace(after, redealt=True) if is_redeal else after
+    result = verdict.settlement
+    settled = replace(
+        after,
+        hand_number=begun.hand_number + 1,
+        levels=result.levels,
+        past=result.past,
+        has_declared=_declared(_with_declarers(begun, verdict), result.levels),
+        stage=result.stage,
+        declarer=result.declarer,
+        redealt=False,
+    )
+    return _next_game(settled) if result.game_over else settled
+
+
+def _with_declarers(begun: Standing, verdict: Verdict) -> Standing:
+    """Return the standing in which the declarers of a hand have declared at their level."""
+    result = None if verdict.end is None else verdict.end.result
+    if result is None or isinstance(result, Redeal):
+        return begun
+    side = result.declarer % 2
+    has = [begun.has_declared[each] or (each == side and begun.levels[each] == result.level) for each in (0, 1)]
+    return replace(begun, has_declared=(has[0], has[1]))
+
+
+def _noted(begun: Standing, verdict: Verdict) -> tuple[int, int]:
+    more = [0, 0]
+    for finding in verdict.findings:
+        if finding.judgement is not None and finding.judgement.ruling in NOTED:
+            for side in {seat % 2 for seat in finding.wrong.seats}:
+                more[side] += 1
+    return (begun.noted[0] + more[0], begun.noted[1] + more[1])
+
+
+def _after_ruling(rules: Rules, begun: Standing, decided: Judgement) -> Standing:
+    if decided.ruling == Ruling.REDEAL:
+        return begun
+    if decided.ruling in ENDING:
+        return replace(begun, stage=decided.stage)
+    moved = [_moved(rules, begun.levels[side], begun.past[side], decided.rises[side]) for side in (0, 1)]
+    return replace(
+        begun,
+        hand_number=begun.hand_number + 1,
+        levels=(moved[0][0], moved[1][0]),
+        past=(moved[0][1], moved[1][1]),
+        stage=decided.stage,
+        declarer=decided.declarer,
+        redealt=False,
+    )
+
+
+def _moved(rules: Rules, level: int, past: int, rise: int) -> tuple[int, int]:
+    """Return level and levels past the ace after a ruling: never below 2 (R-57)."""
+    reached = max(level + past + rise, FIRST_LEVELS[0])
+    beyond = 0 if rules.gains_past_ace_are_lost else max(reached - ACE, 0)
+    return min(reached, ACE), beyond
+
+
+def _next_game(state: Standing) -> Standing:
+    """Count a game that was won; the next begins at level 2.
+
+    Clauses: bnuz:A.1.2, bnuz:A.1.3, bnuz:A.1.7. Readings: R-67.
+    """
+    games = [won + (1 if side == state.stage else 0) for side, won in enumerate(state.games)]
+    counted = replace(state, games=(games[0], games[1]))
+    if GAMES_TO_WIN in games:
+        return counted
+    return replace(counted, hand_number=1, levels=FIRST_LEVELS, past=(0, 0), has_declared=(False, False))
+
+
+def _winner_at_end(rules: Rules, end: Standing, ended_by: End) -> tuple[int | None, str | None]:
+    if end.stage is None:
+        return None, "no hand was played to its end: nothing tells the sides apart"
+    if ended_by == End.HANDS and end.hand_number != HANDS_IN_MATCH + 1:
+        return None, f"{end.hand_number - 1} hands are played: a match that ends with its hands has {HANDS_IN_MATCH}"
+    sides = tuple(SideAtEnd(*standing) for standing in zip(end.levels, end.past, end.games, strict=True))
+    try:
+        return match_winner(rules, sides, end.stage, ended_by), None
+    except NotAdmittedError as wrong:
+        return None, str(wrong)

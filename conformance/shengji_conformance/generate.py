@@ -12,7 +12,7 @@ from typing import Any
 
 from shengji_conformance.operations import OPERATIONS, Answer
 from shengji_conformance.places import schema_folder, vectors_folder
-from shengji_conformance.rulings import answer_under, other_choices
+from shengji_conformance.rulings import answer_and_fields, answer_under, other_choices
 from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
 from shengji_conformance.vectorfile import Under, Vector, write_file, write_manifest
 from shengji_spec.documents import documents
@@ -43,12 +43,13 @@ def vector_of(situation: Situation) -> Vector:
     clauses: list[str] = []
     readings: list[str] = []
     for document, under, others in rulesets_for(asked.name):
-        answer, _ = answer_under(asked, question, under)
+        answer, _, fields = answer_and_fields(asked, question, under)
         if answer is not None:
             expect[document.id] = answer
         turns, same, absent = [], [], []
         for reading, choice, changed in others:
-            other, _ = answer_under(asked, question, changed)
+            is_seen = any(getattr(changed.rules, field) != getattr(under.rules, field) for field in fields)
+            other = answer_under(asked, question, changed)[0] if is_seen else answer
             if other != answer:
                 readings.append(reading)
                 if other is None:

@@ -1,13 +1,16 @@
 """Rulings: the answer to a question under a ruleset, the clauses it rests on, and the readings that it turns on."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any, ClassVar, NamedTuple
 
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import Answer, NotAdmitted, Operation, Undecided
 from shengji_spec.documents import reading
+from shengji_spec.rules import Rules
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
+FIELDS = frozenset(Rules._fields)
 Unanswered = Undecided | NotAdmitted
 """Why there is no answer: the question does not decide it, or the situation cannot arise under the ruleset."""
 
@@ -38,11 +41,12 @@ class Ruling(NamedTuple):
 
 def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
     """Answer a question from the spec, then ask again under each other choice of each reading that is open there."""
-    answer, unanswered = answer_under(asked, question, under)
+    answer, unanswered, fields = answer_and_fields(asked, question, under)
     turns = [
         turn
         for name, choice, changed in other_choices(asked, under)
-        if (turn := Turn(name, choice, *answer_under(asked, question, changed))).answer != answer
+        if any(getattr(changed.rules, field) != getattr(under.rules, field) for field in fields)
+        and (turn := Turn(name, choice, *answer_under(asked, question, changed))).answer != answer
     ]
     return Ruling(under, answer, unanswered, *asked.rests_on(under.rules, question, under.document), tuple(turns))
 
@@ -53,6 +57,38 @@ def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[
         return asked.by_spec(under.rules, question), None
     except (Undecided, NotAdmitted) as unanswered:
         return None, unanswered
+
+
+class _Watched(Rules):
+    """Rules that note which of their fields are looked at; equal to themselves alone, so that no memo answers first."""
+
+    __slots__ = ()
+    seen: ClassVar[set[str]] = set()
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in FIELDS:
+            _Watched.seen.add(name)
+        return tuple.__getattribute__(self, name)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __ne__(self, other: object) -> bool:
+        return self is not other
+
+    __hash__ = object.__hash__
+
+
+def answer_and_fields(
+    asked: Operation[Any], question: Any, under: Ruleset
+) -> tuple[Answer | None, Unanswered | None, frozenset[str]]:
+    """Answer as `answer_under` does, and give the fields of `Rules` that were looked at for it.
+
+    Under rules that have the same values in these fields the answer is the same.
+    """
+    _Watched.seen.clear()
+    answer, unanswered = answer_under(asked, question, replace(under, rules=_Watched(*under.rules)))
+    return answer, unanswered, frozenset(_Watched.seen)
 
 
 def other_choices(asked: Operation[Any], under: Ruleset) -> list[tuple[str, str, Ruleset]]:

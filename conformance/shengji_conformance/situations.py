@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from shengji_conformance.callsweeps import name_of, swept_questions, title_of
+from shengji_conformance.handsweeps import made_hands
 from shengji_conformance.notation import ALL_TRUMPS, RANKS, SUITS, draw_cards, draw_trump, show_cards
 from shengji_conformance.operations import Operation, operation
 from shengji_conformance.operations.following import Follow, Hand
+from shengji_conformance.operations.hands import HAND
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.operations.order import TwoCards
 from shengji_conformance.operations.shapes import SomeCards
@@ -74,6 +76,7 @@ def swept_situations() -> Iterator[Situation]:
             yield from sweep_follows(trump, group, others)
     yield from swept_call_situations()
     yield from swept_score_situations()
+    yield from swept_hand_situations()
     for trump in ALL_TRUMPS:
         yield from sweep_level_cards(trump)
         for suit in range(4):
@@ -91,6 +94,12 @@ def swept_score_situations() -> Iterator[Situation]:
     """Sweep scores, matches, offences, prizes and rounds."""
     for asked, question in swept_scores():
         yield Situation(f"{asked.name}.{name_of_score(question)}", title_of(asked, question), asked, question)
+
+
+def swept_hand_situations() -> Iterator[Situation]:
+    """Give the whole hands that are made."""
+    for made in made_hands():
+        yield Situation(made.name, made.title, HAND, made.asked, made.across)
 
 
 def groups(trump: Trump) -> tuple[tuple[Card, ...], ...]:

@@ -12,8 +12,8 @@ from functools import lru_cache
 from shengji_spec.cards import KINDS, PACK, Play, Trump
 from shengji_spec.leads import is_held
 from shengji_spec.neighbours import are_neighbours
-from shengji_spec.order import is_of_one_group, is_trump
-from shengji_spec.parts import Kind, Part, parts, tractors_in, without
+from shengji_spec.order import is_trump
+from shengji_spec.parts import Kind, Part, kinds_of_group, parts, tractors_in, without
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.tricks import first_card, is_all_trump, is_ruff, ruffs_in
@@ -28,13 +28,14 @@ Honour = tuple[int, tuple[Fill, ...]]
 """How a play honours a lead: how many of its cards are of the group led, then the fill of each part; more is better."""
 
 
+@lru_cache(maxsize=100_000)
 def of_group_led(trump: Trump, lead: Play, cards: Play) -> Play:
     """Give those of the cards that are of the group led.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.5, bnuz:A.8.1.
     """
-    led = first_card(lead)
-    return tuple(cards[i] if cards[i] > 0 and is_of_one_group(trump, PACK[i], led) else 0 for i in range(KINDS))
+    is_led = kinds_of_group(trump, first_card(lead))
+    return tuple(cards[i] if is_led[i] else 0 for i in range(KINDS))
 
 
 def pairs_asked(rules: Rules, part: Part) -> int:
@@ -143,6 +144,7 @@ def is_suit_followed(trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
     return sum(of_group_led(trump, lead, play)) == min(sum(lead), sum(of_group_led(trump, lead, hand)))
 
 
+@lru_cache(maxsize=10_000)
 def fills_given_and_best(
     rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play
 ) -> tuple[tuple[Fill, ...], tuple[Fill, ...]]:
@@ -199,16 +201,20 @@ def can_ruff(rules: Rules, trump: Trump, lead: Play, hand: Play) -> bool:
     )
 
 
+def number_of_side_cards(trump: Trump, hand: Play) -> int:
+    """Give how many cards of a hand are not trump."""
+    return sum(hand[i] for i in range(KINDS) if not is_trump(trump, PACK[i]))
+
+
 def is_wrong_ruff(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
     """Trumps that do not ruff, from a hand that had side cards enough or a ruff: an offence where the reading says so.
 
     Clauses: bnuz:A.8.1. Readings: R-34.
     """
-    side_cards = sum(hand[i] for i in range(KINDS) if not is_trump(trump, PACK[i]))
     return (
         rules.ruffs_must_match
         and is_spoilt_ruff(rules, trump, lead, play)
-        and (side_cards >= sum(lead) or can_ruff(rules, trump, lead, hand))
+        and (number_of_side_cards(trump, hand) >= sum(lead) or can_ruff(rules, trump, lead, hand))
     )
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
 from shengji_spec.neighbours import are_neighbours
-from shengji_spec.order import is_higher
+from shengji_spec.order import is_higher, is_of_one_group
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import highest_side_rank, is_side_triple, is_tractor, is_unmixed, second_side_rank
 
@@ -38,6 +38,12 @@ def play_of(cards: tuple[Card, ...]) -> Play:
     for card in cards:
         counts[position(card)] += 1
     return tuple(counts)
+
+
+@lru_cache(maxsize=10_000)
+def kinds_of_group(trump: Trump, card: Card) -> tuple[bool, ...]:
+    """For each kind of PACK: it is of the group of the card."""
+    return tuple(is_of_one_group(trump, kind, card) for kind in PACK)
 
 
 def cards_of(trump: Trump, play: Play) -> tuple[Card, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from shengji_spec.cards import KINDS, KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import Cut, cuts, pair_of, top
-from shengji_spec.order import is_of_one_group, is_trump
-from shengji_spec.parts import Kind, Part, parts
+from shengji_spec.order import is_trump
+from shengji_spec.parts import Kind, Part, kinds_of_group, parts
 from shengji_spec.rules import Rules
 
 
@@ -22,7 +22,8 @@ def is_of_group_led(trump: Trump, lead: Play, play: Play) -> bool:
 
     Clauses: zzvc:A.6.1, zzvc:A.6.5.
     """
-    return all(play[i] == 0 or is_of_one_group(trump, PACK[i], first_card(lead)) for i in range(KINDS))
+    is_led = kinds_of_group(trump, first_card(lead))
+    return all(play[i] == 0 or is_led[i] for i in range(KINDS))
 
 
 def is_all_trump(trump: Trump, play: Play) -> bool:

@@ -96,7 +96,7 @@ def test_a_reading_without_an_alternative(name: str) -> None:
 
 def test_a_reading_that_no_verdict_can_tell_says_why() -> None:
     assert {reading.id for reading in data.readings() if reading.indistinguishable is not None} == {
-        *("R-17", "R-59", "R-61", "R-64", "R-65", "R-75", "R-77b", "R-83")
+        *("R-17", "R-59", "R-61", "R-64", "R-65", "R-75", "R-83")
     }
 
 

@@ -11,6 +11,7 @@ from shengji_conformance.operations.calls import AUCTION, CALL
 from shengji_conformance.operations.conduct import OFFENCE
 from shengji_conformance.operations.events import PAIRING, PRIZE
 from shengji_conformance.operations.following import COUNT_FOLLOWS, FOLLOW
+from shengji_conformance.operations.hands import HAND
 from shengji_conformance.operations.kitty import BURY
 from shengji_conformance.operations.leads import LEAD
 from shengji_conformance.operations.matches import MATCH
@@ -26,6 +27,7 @@ OPERATIONS: dict[str, Operation[Any]] = {
         *(COMPARE, NEIGHBOURS, CLASSIFY, LEAD, FOLLOW, COUNT_FOLLOWS, TRICK),
         *(CALL, AUCTION, BURY),
         *(KITTY_FACTOR, SETTLE, MATCH, OFFENCE, PRIZE, PAIRING),
+        HAND,
     )
 }
 """The operations by name, in the order in which they are shown."""

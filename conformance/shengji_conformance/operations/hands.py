@@ -1,0 +1,450 @@
+"""The operation on a whole hand as it was recorded: whether all was right, and what it comes to."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import shengji_reference as engine
+from shengji_conformance.notation import RANKS, BadInput, draw_cards, quoted, show_card, type_cards
+from shengji_conformance.operations.actions import ACTIONS, write_action
+from shengji_conformance.operations.base import (
+    Answer,
+    NotAdmitted,
+    Operation,
+    cards_field,
+    cited,
+    hands_field,
+    number_field,
+)
+from shengji_conformance.operations.calls import (
+    DECLARER,
+    FOUR_HANDS,
+    HAND_NUMBER,
+    LEVELS,
+    PHASE_NAMES,
+    PHASES,
+    REDEALT,
+    type_head,
+)
+from shengji_conformance.operations.conduct import KIND_NAMES
+from shengji_conformance.operations.items import type_number, type_word
+from shengji_conformance.operations.scores import two_field
+from shengji_conformance.operations.typed import type_seat
+from shengji_conformance.strictjson import AmbiguousJsonError, read_json
+from shengji_reference import records as engine_records
+from shengji_spec.adjudged import SAID_IMPOSSIBLE, Finding, ImpossibleActionError, Verdict, judge
+from shengji_spec.auction import outcome
+from shengji_spec.calls import call_refusal
+from shengji_spec.cards import ACE, PACK, Card
+from shengji_spec.citations import Citations, citations
+from shengji_spec.conduct import Charge, Offence
+from shengji_spec.documents import Text
+from shengji_spec.hands import (
+    DRAWN,
+    are_right_counts,
+    follow_fault,
+    is_drawn_from_right_seat,
+    is_miscounted_one,
+    is_miscounted_pair,
+    may_play,
+    points_of_side,
+)
+from shengji_spec.records import Action, Buried, Called, DrawnOver, Played, Record, Reported, TakenBack
+from shengji_spec.rules import Rules
+from shengji_spec.scope import OFFENCES, SETTLEMENTS
+from shengji_spec.score import takes_stage
+from shengji_spec.seats import NOBODY, is_of_one_side
+
+
+class RecordedHand(NamedTuple):
+    """A question about a whole hand: how it began, who drew what, and what was done, in its order."""
+
+    hand_number: int
+    levels: tuple[int, ...]
+    declarer: int | None
+    first_drawer: int
+    hands: tuple[tuple[Card, ...], ...]
+    kitty: tuple[Card, ...]
+    actions: tuple[Action, ...]
+    redealt: bool
+    past: tuple[int, ...]
+    earlier: tuple[int, ...]
+
+
+def ask(**values: Any) -> RecordedHand:
+    """Make the question; raises BadInput where its fields contradict one another whatever the rules."""
+    asked = RecordedHand(**values)
+    held = tuple(len(hand) for hand in asked.hands)
+    together = Counter(card for cards in (*asked.hands, asked.kitty) for card in cards)
+    wrong = next((card for card in PACK if together[card] != 2), None)
+    if wrong is not None:
+        card, copies = show_card(wrong), together[wrong]
+        raise BadInput(
+            f"hand.hands: {card} is {copies} times in hands and kitty, the two packs have it twice",
+            f"hand.hands：四家和底牌里 {card} 共 {copies} 张，两副牌里各有两张",
+        )
+    kitty = len(asked.kitty)
+    if not (are_right_counts(held, kitty) or is_miscounted_pair(held, kitty) or is_miscounted_one(held, kitty)):
+        sizes = ", ".join(map(str, held))
+        raise BadInput(
+            f"hand.hands: hands of {sizes} and a kitty of {kitty}; at most one hand is long by a card and one short",
+            f"hand.hands：四家 {sizes} 张，底牌 {kitty} 张；至多一家多一张、一家少一张",
+        )
+    for side in (0, 1):
+        if asked.past[side] > 0 and asked.levels[side] != ACE:
+            raise BadInput(
+                f"hand.past[{side}]: levels beyond the ace at level {RANKS[asked.levels[side]]}",
+                f"hand.past[{side}]：打 {RANKS[asked.levels[side]]} 的一方不会有 A 以上的级",
+            )
+    return asked
+
+
+# The spec's answer
+
+
+def record_of(asked: RecordedHand) -> Record:
+    """Give the hand as the spec has it."""
+    return Record(
+        asked.hand_number,
+        (asked.levels[0], asked.levels[1]),
+        NOBODY if asked.declarer is None else asked.declarer,
+        asked.redealt,
+        asked.first_drawer,
+        asked.hands,
+        asked.kitty,
+        asked.actions,
+        (asked.past[0], asked.past[1]),
+        (asked.earlier[0], asked.earlier[1]),
+    )
+
+
+def verdict_of(rules: Rules, asked: RecordedHand) -> Verdict:
+    """Judge the hand by the predicates; raises NotAdmitted at an action that no hand can have."""
+    try:
+        return judge(rules, record_of(asked))
+    except ImpossibleActionError as wrong:
+        where = f"hand.actions[{wrong.place}]" if wrong.place >= 0 else "hand"
+        raise NotAdmitted(zh=f"{where}：{SAID_IMPOSSIBLE[wrong.why]}", en=f"{where}: {wrong.why}") from None
+
+
+def hand_by_spec(rules: Rules, asked: RecordedHand) -> Answer:
+    """Answer from the predicates; raises NotAdmitted at an action that no hand can have."""
+    verdict = verdict_of(rules, asked)
+    return {
+        "ok": verdict.is_ok,
+        "first_offence": verdict.first_offence,
+        "total": verdict.total,
+        "winner": None if verdict.winner == NOBODY else verdict.winner,
+    }
+
+
+# The engine's answer
+
+
+def deed_of(action: Action) -> engine_records.Deed:
+    """Give an action as the engine has it."""
+    match action:
+        case Called(seat=seat, cards=cards, phase=phase, drawn=drawn):
+            return engine_records.Called(seat, phase, cards, drawn)
+        case Buried(seat=seat, cards=cards):
+            return engine_records.Buried(seat, cards)
+        case Played(seat=seat, cards=cards):
+            return engine_records.Played(seat, cards)
+        case TakenBack(seat=seat):
+            return engine_records.TakenBack(seat)
+        case DrawnOver(seat=seat, cards=cards):
+            return engine_records.DrawnOver(seat, cards)
+        case Reported(kind=kind, at_fault=at_fault):
+            return engine_records.Reported(engine.Offence(str(kind)), at_fault)
+
+
+def engine_record_of(asked: RecordedHand) -> engine_records.HandRecord:
+    """Give the hand as the engine has it."""
+    return engine_records.HandRecord(
+        engine.Deal(asked.hand_number, (asked.levels[0], asked.levels[1]), asked.declarer, asked.redealt),
+        asked.first_drawer,
+        asked.hands,
+        asked.kitty,
+        tuple(map(deed_of, asked.actions)),
+        (asked.past[0], asked.past[1]),
+        (asked.earlier[0], asked.earlier[1]),
+    )
+
+
+def hand_by_engine(rules: Rules, asked: RecordedHand) -> Answer:
+    """Answer from the engine; raises NotAdmitted at an action that no hand can have."""
+    adjudicate = import_module("shengji_reference.adjudication").adjudicate
+    try:
+        found = adjudicate(rules, engine_record_of(asked))
+    except engine.NotAdmittedError as wrong:
+        raise NotAdmitted(zh="没有这种局面", en=str(wrong)) from None
+    if found.error is not None:
+        where = "hand" if found.error.index is None else f"hand.actions[{found.error.index}]"
+        raise NotAdmitted(zh=f"{where}：不会有这个动作", en=f"{where}: {found.error.message}")
+    return {"ok": found.ok, "first_offence": found.first_offence, "total": found.total, "winner": found.winner}
+
+
+# Clauses
+
+
+def cite_finding(rules: Rules, asked: RecordedHand, finding: Finding) -> Iterator[Citations]:
+    """Give what is cited on something wrong."""
+    if finding.judgment is not None and finding.found is not None:
+        earlier = asked.earlier[finding.seats[0] % 2]
+        yield from cited(OFFENCES, rules, Charge(Offence(finding.kind), finding.seats, finding.found, earlier))
+    elif finding.reason is not None:
+        yield citations(call_refusal)
+    if finding.kind == Offence.REVOKE:
+        yield citations(follow_fault)
+
+
+def cite_hand(rules: Rules, asked: RecordedHand) -> tuple[Citations, ...]:
+    """Give what is cited on the hand: on who draws, calls and leads, on what is wrong, on what it comes to."""
+    try:
+        verdict = verdict_of(rules, asked)
+    except NotAdmitted:
+        return ()
+    found = [citations(outcome)]
+    if asked.declarer is not None:
+        found.append(citations(is_drawn_from_right_seat))
+    if any(isinstance(action, Played) for action in asked.actions):
+        found.append(citations(may_play))
+    for finding in verdict.findings:
+        found += cite_finding(rules, asked, finding)
+    if verdict.total is not None and verdict.outcome is not None:
+        declarer, overrides = verdict.outcome.declarer, verdict.outcome.overrides
+        is_held = not takes_stage(rules, verdict.total)
+        is_kitty_won = not is_of_one_side(verdict.tricks[-1].winner, declarer)
+        found.append(citations(points_of_side))
+        found += cited(SETTLEMENTS, rules, is_held, is_kitty_won, overrides, any(verdict.fines))
+    return tuple(found)
+
+
+# Words
+
+DOES = {
+    "zh": {
+        "bury": "扣底 {}",
+        "play": "出 {}",
+        "take_back": "收回所出",
+        "draw_over": "从多牌者手里抽 {}",
+        "drawn": "（已起 {} 张）",
+        "report": "举报：座位 {} {}",
+    },
+    "en": {
+        "bury": "buries {}",
+        "play": "plays {}",
+        "take_back": "takes back its play",
+        "draw_over": "draws {} from the long hand",
+        "drawn": " ({} cards drawn)",
+        "report": "reported: seat {}, {}",
+    },
+}
+SEAT_WORDS = {"zh": "座位 {} {}", "en": "seat {} {}"}
+PLAYS_A_LINE = 4
+
+
+def head_of(asked: RecordedHand, language: str) -> str:
+    """Say in a line what hand it is: its number, the levels of both sides, who declares."""
+    levels = " / ".join(RANKS[level].replace("T", "10") for level in asked.levels)
+    if language == "zh":
+        deal = "抢庄" if asked.declarer is None else f"座位 {asked.declarer} 坐庄"
+        return f"第 {asked.hand_number} 局{'（重发）' if asked.redealt else ''}，两方级数 {levels}，{deal}"
+    deal = "the deal is open" if asked.declarer is None else f"seat {asked.declarer} declares"
+    return f"hand {asked.hand_number}{' (dealt again)' if asked.redealt else ''}, levels {levels}, {deal}"
+
+
+def say_action(action: Action, language: str) -> str:
+    """Say one action."""
+    words, seat = DOES[language], SEAT_WORDS[language]
+    match action:
+        case Called(cards=cards, phase=phase, drawn=drawn):
+            when = PHASE_NAMES[language][phase] + (words["drawn"].format(drawn) if drawn != DRAWN else "")
+            shown, comma, colon = draw_cards(cards, language), *(("，", "：") if language == "zh" else (", ", ": "))
+            return f"{when}{comma}{seat.format(action.seat, '').rstrip()}{colon}{shown}"
+        case Reported(kind=kind, at_fault=at_fault):
+            seats = ("、" if language == "zh" else ", ").join(map(str, at_fault))
+            return words["report"].format(seats, KIND_NAMES[language][kind])
+        case TakenBack():
+            return seat.format(action.seat, words["take_back"])
+    do = str(write_action(action)["do"])
+    return seat.format(action.seat, words[do].format(draw_cards(action.cards, language)))
+
+
+def draw_hand(asked: RecordedHand, language: str) -> list[str]:
+    """Draw the hands, the kitty and all actions; plays four on a line."""
+    zh = language == "zh"
+    lines = [f"座位 {asked.first_drawer} 先起" if zh else f"seat {asked.first_drawer} draws first"]
+    lines += [
+        f"{f'座位 {seat}：' if zh else f'seat {seat}: '}{draw_cards(hand, language)}"
+        for seat, hand in enumerate(asked.hands)
+    ]
+    lines.append(("底牌：" if zh else "kitty: ") + draw_cards(asked.kitty, language))
+    waiting: list[str] = []
+    for action in asked.actions:
+        if not isinstance(action, Played) or len(waiting) == PLAYS_A_LINE:
+            lines += [" | ".join(waiting)] if waiting else []
+            waiting = []
+        said = say_action(action, language)
+        if isinstance(action, Played):
+            waiting.append(said)
+        else:
+            lines.append(said)
+    return [*lines, *([" | ".join(waiting)] if waiting else [])]
+
+
+def say_hand(asked: RecordedHand, answer: Answer, language: str) -> str:
+    """Say an answer of `hand`."""
+    first, score, side = answer["first_offence"], answer["total"], answer["winner"]
+    zh = language == "zh"
+    if answer["ok"]:
+        right = "没有犯规" if zh else "nothing is wrong"
+    elif first is None:
+        right = "发牌、起牌有误" if zh else "something is wrong with the deal"
+    else:
+        said = say_action(asked.actions[first], language)
+        right = f"第 {first + 1} 个动作有误：{said}" if zh else f"action {first + 1} is wrong: {said}"
+    points = ("没有总分" if zh else "no total") if score is None else (f"总分 {score}" if zh else f"total {score}")
+    if side is None:
+        stage = "无人上台" if zh else "nobody is on stage"
+    else:
+        stage = f"{side} 方在台上" if zh else f"side {side} is on stage"
+    return f"{right}；{points}；{stage}" if zh else f"{right}; {points}; {stage}"
+
+
+# Typed questions
+
+HEAD_NAMES = ("hand_number", "levels", "declarer", "first_drawer", "redealt")
+VERBS = {
+    "call": "call",
+    "叫": "call",
+    "bury": "bury",
+    "扣": "bury",
+    "play": "play",
+    "出": "play",
+    "back": "take_back",
+    "收回": "take_back",
+    "over": "draw_over",
+    "抽": "draw_over",
+    "report": "report",
+    "举报": "report",
+}
+PHASE = re.compile(r"\s*\b(draw|before_kitty|after_burial)\b(?:\s*(\d+))?\s*$")
+EXAMPLE = (
+    "hand hand 1, levels 2/2, first 0: S23456789TJQKA H23456789TJQK / HA D23456789TJQKA C23456789TJQ / "
+    "CKA RJ BJ S23456789TJQKA H23456789 / HTJQKA D23456789TJQKA C2345678 kitty C9TJQKA RJ BJ; call 0 S2 draw 4"
+)
+
+
+def type_action(text: str) -> dict[str, Any]:
+    """Read one typed action: `call 0 S2 draw 40`, `bury 0 CARDS`, `play 1 CARDS`, `back 1`, `report revoke 1`."""
+    verb, _, rest = text.strip().partition(" ")
+    do = VERBS.get(verb.lower())
+    if do is None:
+        raise BadInput(
+            f"question: {quoted(verb)} is no action ({', '.join(VERBS)})",
+            f"问题：没有动作 {quoted(verb)}（有 {'、'.join(VERBS)}）",
+        )
+    if do == "report":
+        kind, *seats = rest.split()
+        return {"do": do, "kind": type_word(kind), "at_fault": [type_number(seat) for seat in seats]}
+    seat, _, cards = rest.strip().partition(" ")
+    typed: dict[str, Any] = {"do": do, "seat": type_seat(seat, "seat")}
+    if do == "call":
+        when = PHASE.search(cards)
+        typed["phase"] = PHASES[0] if when is None else when[1]
+        if when is not None:
+            cards = cards[: when.start()]
+            typed |= {"drawn": int(when[2])} if when[2] else {}
+    return typed if do == "take_back" else {**typed, "cards": type_cards(cards, "cards")}
+
+
+def type_hand(text: str) -> dict[str, Any]:
+    """Read a typed `hand`: a record in JSON, the name of its file, or hands and actions in words."""
+    text = text.strip()
+    if text.startswith("{"):
+        return hand_in_json(text, "question")
+    if text.endswith(".json"):
+        try:
+            return hand_in_json(Path(text).read_bytes(), text)
+        except OSError as missing:
+            raise BadInput(
+                f"{text}: cannot be read ({missing.strerror}); name the JSON file of a record",
+                f"{text}：读不了（{missing.strerror}）；请给一份记录的 JSON 文件",
+            ) from None
+    head, colon, rest = text.replace("：", ":").partition(":")
+    cards, *actions = re.split(r"[;；]", rest)
+    hands, kitty_word, kitty = re.sub("底牌", "kitty", cards).partition("kitty")
+    if not colon or not kitty_word:
+        raise BadInput(
+            f"question: a record in JSON, its file, or hands and kitty after a colon (write for example: {EXAMPLE})",
+            f"问题：给出 JSON 记录、它的文件，或在冒号后写四家和底牌（例如：{EXAMPLE}）",
+        )
+    found = type_head(head, EXAMPLE, HEAD_NAMES)
+    found.setdefault("first_drawer", found["declarer"] or 0)
+    return {
+        **found,
+        "hands": [type_cards(hand, "hands") for hand in hands.split("/")],
+        "kitty": type_cards(kitty, "kitty"),
+        "actions": [type_action(action) for action in actions if action.strip()],
+    }
+
+
+def hand_in_json(text: str | bytes, where: str) -> dict[str, Any]:
+    """Read the hand out of a record in JSON, or a hand alone; raises BadInput."""
+    try:
+        whole = read_json(text)
+    except AmbiguousJsonError as error:
+        raise BadInput(
+            f"{where}: broken JSON{error.place}: {error.why}", f"{where}：JSON 写错了：{error.why}"
+        ) from None
+    found = whole.get("hand", whole) if isinstance(whole, dict) else whole
+    if not isinstance(found, dict):
+        raise BadInput(f"{where}: expected the record of a hand", f"{where}：应为一局的记录")
+    return found
+
+
+HAND: Operation[RecordedHand] = Operation(
+    name="hand",
+    title=Text(zh="整局复核", en="What a whole hand comes to"),
+    topic="hands",
+    called=("整局", "复核", "一局"),
+    fields=(
+        HAND_NUMBER,
+        LEVELS,
+        DECLARER,
+        number_field("first_drawer", 0, 3),
+        hands_field("hands", 4, FOUR_HANDS),
+        cards_field("kitty", 7, 9),
+        ACTIONS,
+        REDEALT,
+        two_field(number_field("past", 0, 1000), default=(0, 0)),
+        two_field(number_field("earlier", 0, 100), default=(0, 0)),
+    ),
+    ask=ask,
+    packs=lambda asked: tuple(action.cards for action in asked.actions if isinstance(action, Buried | Played | Called)),
+    by_spec=hand_by_spec,
+    by_engine=hand_by_engine,
+    answer={
+        "type": "object",
+        "properties": {
+            "ok": {"type": "boolean"},
+            "first_offence": {"type": ["integer", "null"], "minimum": 0},
+            "total": {"type": ["integer", "null"], "multipleOf": 5},
+            "winner": {"enum": [0, 1, None]},
+        },
+        "required": ["ok", "first_offence", "total", "winner"],
+        "additionalProperties": False,
+    },
+    reasons=(),
+    facets=(),
+    scopes=cite_hand,
+    says=say_hand,
+    typed=EXAMPLE,
+    typing=type_hand,
+    heading=head_of,
+    draws=draw_hand,
+)

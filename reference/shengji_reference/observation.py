@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from shengji_reference import dealing
 from shengji_reference.auction import Settled, turned_card
-from shengji_reference.bidding import SEATS, Auction, check_seat
+from shengji_reference.bidding import SEATS, Auction, Deal, check_seat
 from shengji_reference.dealing import HANDS, Dealing, Draw, EndDraw, Stage
 from shengji_reference.game import Match
 from shengji_reference.led import Led, led
@@ -262,12 +262,12 @@ def may_show(seen: DealingSeen) -> tuple[tuple[Card, ...], ...]:
     return dealing.legal_shows(seen.as_state(), seen.seat)
 
 
-def can_be_shown(seen: DealingSeen, card: Card) -> bool:
-    """Say whether a card can be shown in this hand at all: a joker, or a card of a side's level.
+def can_be_shown(deal: Deal, card: Card) -> bool:
+    """Say whether a card can be shown in a hand at all: a joker, or a card of a side's level.
 
     Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.4, bnuz:A.1.2.
     """
-    return card.suit == JOKERS or card.rank in seen.auction.deal.levels
+    return card.suit == JOKERS or card.rank in deal.levels
 
 
 def _may_do_before_play(seen: DealingSeen) -> Iterator[Action]:

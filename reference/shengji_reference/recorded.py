@@ -309,7 +309,7 @@ def _draw_over(state: Recorded, deed: DrawnOver) -> Recorded:
 def _play(state: Recorded, index: int, deed: Played) -> Recorded:
     before = state
     state = _begun(state) if state.table is None else state
-    if state.is_over:
+    if state.is_judged and state.is_over:
         raise NoSuchHandError(f"seat {deed.seat} cannot play: all cards are played")
     if any(seat == deed.seat for seat, _ in state.plays):
         raise NoSuchHandError(f"seat {deed.seat} has played to this trick")

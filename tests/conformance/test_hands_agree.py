@@ -22,8 +22,7 @@ from shengji_spec.records import Played as PlayedBySpec
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open, ruleset
 from shengji_spec.seats import NOBODY
-
-from ..conftest import FULL
+from tests.conftest import FULL
 
 HANDS = 10_000
 IN_FULL, IN_SHARE = 500, 100

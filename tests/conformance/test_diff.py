@@ -10,7 +10,9 @@ from shengji_conformance.cli import main
 from shengji_conformance.idle import IDLE
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.rulings import named_ruleset
-from shengji_conformance.search import SEARCHES, hands_to_follow, number_of_cards
+from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
+from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.witnessed import is_witness
 from shengji_spec.proof.statement import theorems
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
@@ -23,7 +25,7 @@ def compared(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 def test_what_consults_no_parameter_that_differs_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     found = compared(capsys, "whu-2013", "zzvc-2019", "--op", "compare", "--op", "neighbours")
-    assert all(each["same"] and each["method"] == "same parameters" for each in found.values())
+    assert all((each["outcome"], each["method"]) == ("same", "same parameters") for each in found.values())
     assert list(found) == ["compare", "neighbours"]
 
 
@@ -100,7 +102,7 @@ def test_the_smallest_case_of_each_reading_on_whole_hands(
 def test_a_reading_that_a_condition_shuts_out_makes_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
     """R-31 speaks of ruffs; what follows is asked about them only under R-34 b, which whu does not have."""
     found = compared(capsys, "whu-2013", "whu-2013+R-31=b", "--op", "follow", "--op", "lead")
-    assert all(each["same"] and each["method"] == "same parameters" for each in found.values())
+    assert all((each["outcome"], each["method"]) == ("same", "same parameters") for each in found.values())
 
 
 @pytest.mark.parametrize(
@@ -118,10 +120,12 @@ def test_what_no_position_tells_apart_is_the_same_by_a_theorem(
     capsys: pytest.CaptureFixture[str], first: str, second: str, op: str
 ) -> None:
     found = compared(capsys, first, second, "--op", op)[op]
-    assert found["same"]
+    assert found["outcome"] == "same"
     assert found["method"] == "theorem"
     (address,) = found["theorems"]
-    assert [each.holds for each in theorems() if each.address == address] == [True]
+    (told,) = (each for each in theorems() if each.address == address)
+    assert told.holds
+    assert found["bound"] == told.bound.en
 
 
 def test_no_search_finds_what_a_theorem_denies() -> None:
@@ -141,13 +145,87 @@ def test_every_idle_parameter_has_a_theorem_that_holds() -> None:
         assert {idle.parameter, *idle.where} <= set(Rules._fields)
 
 
-def test_a_lead_that_only_one_ruleset_admits_is_named_where_nothing_else_differs(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+ONLY_ADMITTED = [
+    ("whu-2013", "whu-2013+R-21=b", "trick"),
+    ("zzvc-2019", "bnuz-2015", "match"),
+    ("whu-2013", "whu-2013+R-05=b", "kitty_factor"),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "op"), ONLY_ADMITTED)
+def test_what_only_one_ruleset_admits_is_an_outcome_of_its_own(
+    capsys: pytest.CaptureFixture[str], first: str, second: str, op: str
+) -> None:
+    """And of the small questions that both admit, both say the same, as the engine has it too."""
+    found = compared(capsys, first, second, "--op", op)[op]
+    asked, rules = OPERATIONS[op], [named_ruleset(name).rules for name in (first, second)]
+    assert found["outcome"] == "admission"
+    assert [ruling["answer"] is None for ruling in found["rulings"]].count(True) == 1
+    assert found["searched"] == len(SEARCHES[op].questions())
+    assert found["bound"].startswith("wherever both admit the question, no difference among")
+    admitted = 0
+    for question in SEARCHES[op].questions()[::7]:
+        both = answers(asked.by_engine, (rules[0], rules[1]), question)
+        if None not in both:
+            admitted += 1
+            assert both[0] == both[1]
+    assert admitted > 0
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("only what may be asked differs", "no difference among", "cannot arise")),
+        ("zh", ("只是能不能这样问不同", "里没有不同", "没有这种局面")),
+    ],
+)
+def test_what_only_one_ruleset_admits_is_said_in_words_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, words: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "300")
-    assert main(["diff", "whu-2013", "whu-2013+R-21=b", "--op", "trick"]) == 0
+    assert main(["diff", "whu-2013", "whu-2013+R-21=b", "--op", "trick", "--lang", language]) == 0
     shown = " ".join(capsys.readouterr().out.replace("│", " ").split())
-    assert "such a lead may not be made" in shown
+    assert [each for each in words if each not in shown] == []
+    assert "red" not in shown
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verdicts"),
+    [
+        ("whu-2013", "zzvc-2019", ["illegal", "stands"]),
+        ("bnuz-2015", "bnuz-2015+R-03=b", ["stands", "forced"]),
+        ("bnuz-2015", "bnuz-2015+R-29b=b", ["forced", "illegal"]),
+    ],
+)
+def test_a_throw_that_its_cards_do_not_decide_is_given_another_hand(
+    capsys: pytest.CaptureFixture[str], first: str, second: str, verdicts: list[str]
+) -> None:
+    """The difference is one of verdicts: neither side leaves the question open."""
+    found = compared(capsys, first, second, "--op", "lead")["lead"]
+    assert (found["outcome"], found["method"]) == ("different", "solver")
+    assert [ruling["answer"]["verdict"] for ruling in found["rulings"]] == verdicts
+    assert sum(map(len, found["input"]["others"])) in {1, 2}
+
+
+@pytest.mark.parametrize(("language", "within"), [("en", "within: "), ("zh", "范围：")])
+def test_a_proof_is_shown_with_its_bound(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, within: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    assert main(["diff", "whu-2013", "whu-2013+R-31b=b", "--op", "trick", "--lang", language]) == 0
+    shown = " ".join(capsys.readouterr().out.replace("│", " ").split())
+    (bound,) = {getattr(each.bound, language) for each in theorems() if each.address == IDLE[0].theorem}
+    assert within + bound[:40] in shown
+
+
+def test_witnesses_found_before_do_not_decide_what_is_found_now() -> None:
+    first, second = named_ruleset("whu-2013"), named_ruleset("whu-2013+R-22=b")
+    known = {
+        vector.id: OPERATIONS["follow"].read(vector.input) for vector in load_suite().vectors if vector.op == "follow"
+    }
+    told = diff.suite_questions(OPERATIONS["follow"], first, second)
+    assert told
+    assert not {id_ for id_, question in known.items() if question in told and is_witness(id_)}
 
 
 def test_nothing_found_decides_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,7 +237,7 @@ def test_nothing_found_decides_nothing(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert [each["op"] for each in json.loads(shown.out)] == ["trick"]
     assert shown.err.count("\n") == 1
     assert "pair_lead_spares_tractors" in shown.err
-    assert "not decided" in shown.err
+    assert f"no difference among {len(hands_to_follow())} small questions and the suite: not decided" in shown.err
 
 
 def test_the_suite_helps_where_the_small_questions_find_nothing(

@@ -46,7 +46,8 @@ WORDS: dict[str, dict[Any, Any]] = {
         "differs": "不同",
         "searched": "{} 个小局面与测试套件里牌数最少的",
         "admission": "只是能不能这样问不同",
-        "elsewhere": "两边都能问的，在 {} 个小局面与测试套件里没有不同",
+        "elsewhere": "{0} 个小局面里两边都能问的有 {1} 个，在这些与测试套件里没有不同",
+        "nowhere": "{0} 个小局面里没有一个两边都能问",
         "not_admitted": "没有这种局面",
     },
     "en": {
@@ -60,7 +61,8 @@ WORDS: dict[str, dict[Any, Any]] = {
         "differs": "differ",
         "searched": "the fewest cards among {} small questions and the suite",
         "admission": "only what may be asked differs",
-        "elsewhere": "wherever both admit the question, no difference among {} small questions and the suite",
+        "elsewhere": "no difference among the {1} of {0} small questions that both admit, nor in the suite",
+        "nowhere": "both admit none of {0} small questions",
         "not_admitted": "cannot arise",
     },
 }
@@ -87,7 +89,8 @@ class Case(NamedTuple):
 class Difference(NamedTuple):
     """How two rulesets compare in one operation; `case` is None where they are proved to be the same, by `method`.
 
-    `searched`: among how many questions the case was searched. `theorems`: those that tell what makes no difference.
+    `searched`: among how many questions the case was searched; `admitted`: how many of them both admit, where that is
+    all that differs. `theorems`: those that tell what makes no difference.
     """
 
     operation: Operation[Any]
@@ -95,6 +98,7 @@ class Difference(NamedTuple):
     case: Case | None
     searched: int | None = None
     theorems: tuple[str, ...] = ()
+    admitted: int | None = None
 
     @property
     def outcome(self) -> Outcome:
@@ -137,7 +141,10 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
             f"{asked.name}：{' 与 '.join(names)} 的参数 {'、'.join(differing)} 不一样，"
             f"而 {tried} 个小局面与测试套件里没有不同：未定",
         )
-    return Difference(asked, Method.SEARCH, case, len(search.questions()))
+    found = Difference(asked, Method.SEARCH, case, len(search.questions()))
+    if found.outcome is Outcome.DIFFERENT:
+        return found
+    return found._replace(admitted=search.admitted_by_both(first.rules, second.rules))
 
 
 def searched_case(asked: Operation[Any], search: Search, first: Ruleset, second: Ruleset) -> Case | None:
@@ -284,6 +291,8 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
         whole["bound"] = "; ".join(bounds)
     if found.searched is not None:
         whole["searched"] = found.searched
+    if found.admitted is not None:
+        whole["admitted"] = found.admitted
     if found.case is not None:
         whole["input"] = found.operation.write(found.case.question)
         whole["rulings"] = [
@@ -296,8 +305,9 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
 def bounds_of(found: Difference) -> Iterator[Text]:
     """Yield within what it was searched or proved; nothing where the source itself shows that both are the same."""
     if found.searched is not None:
-        key = "searched" if found.outcome is Outcome.DIFFERENT else "elsewhere"
-        yield Text(zh=WORDS["zh"][key].format(found.searched), en=WORDS["en"][key].format(found.searched))
+        key = "searched" if found.admitted is None else "elsewhere" if found.admitted else "nowhere"
+        zh, en = (WORDS[language][key].format(found.searched, found.admitted) for language in ("zh", "en"))
+        yield Text(zh, en)
     elif found.theorems:
         yield from dict.fromkeys(each.bound for each in theorems() if each.address in found.theorems)
     elif found.method is Method.SOLVER:

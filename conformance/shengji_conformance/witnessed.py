@@ -27,7 +27,8 @@ class Compared(NamedTuple):
 
     `first` is the document that is compared; `second` the other document, or the same one, where `reading` has
     `choice`. `outcome` and `method` are those of `shengji diff`; `theorems` and `bound` say what shows it and within
-    what, `searched` among how many small questions. `input` is the case; None: they are the same.
+    what, `searched` among how many small questions, of which both admit `admitted` where no more than that differs.
+    `input` is the case; None: they are the same.
     """
 
     first: str
@@ -40,6 +41,7 @@ class Compared(NamedTuple):
     theorems: tuple[str, ...]
     bound: str | None
     searched: int | None
+    admitted: int | None
     input: dict[str, Any] | None
 
     @property
@@ -90,6 +92,7 @@ def read_comparison(entry: dict[str, Any]) -> Compared:
         theorems=tuple(entry.get("theorems", ())),
         bound=entry.get("bound"),
         searched=entry.get("searched"),
+        admitted=entry.get("admitted"),
         input=entry.get("input"),
     )
 

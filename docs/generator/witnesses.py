@@ -92,8 +92,21 @@ def outcome(place: Place, compared: Compared, path: str, section: str = "") -> s
     link = place.link(path, words, anchor(vector, section))
     if compared.outcome != ADMISSION:
         return link
-    only = place.pick("只是能不能这样问不同", "only what may be asked differs")
-    return f"{link}<br><small>{only}</small>"
+    return f"{link}<br><small>{only_admitted(place, compared)}</small>"
+
+
+def only_admitted(place: Place, compared: Compared) -> str:
+    """Say that no more than what may be asked differs, and among how many small questions that was searched."""
+    admitted, searched = compared.admitted or 0, compared.searched or 0
+    if not admitted:
+        return place.pick(
+            f"只是能不能这样问不同：{searched} 个小局面里没有一个两边都能问",
+            f"only what may be asked differs: both admit none of {searched:,} small questions",
+        )
+    return place.pick(
+        f"只是能不能这样问不同：{searched} 个小局面里两边都能问的有 {admitted} 个，没有不同",
+        f"only what may be asked differs: no difference among the {admitted:,} of {searched:,} that both admit",
+    )
 
 
 def why_same(place: Place, compared: Compared) -> str:

@@ -61,6 +61,8 @@ def test_the_table_of_documents_says_how_each_two_compare_in_each_operation(plac
     assert html.count("the same<br>") == sum(each.outcome == "same" for each in found)
     assert html.count("only what may be asked differs") == sum(each.outcome == ADMISSION for each in found)
     assert "within: " in html
+    assert "no difference among the 20,038 of 50,173 that both admit" in html
+    assert "both admit none of 341 small questions" in html
 
 
 def test_the_smallest_of_each_choice_is_answered_on_both_sides_where_one_is(place: Place) -> None:

@@ -9,11 +9,14 @@ from shengji_conformance import diff
 from shengji_conformance.cli import main
 from shengji_conformance.idle import IDLE
 from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.questions import read_typed_question
 from shengji_conformance.rulings import named_ruleset
 from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
 from shengji_conformance.vectorfile import load_suite
-from shengji_conformance.witnessed import is_witness
+from shengji_conformance.witnessed import is_witness, witnesses_file
 from shengji_reference import winner
+from shengji_spec.parts import play_of
+from shengji_spec.proof.equivalence import Comparison, Method, Undecided, Witness
 from shengji_spec.proof.statement import theorems
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
@@ -176,39 +179,54 @@ def test_what_only_one_ruleset_admits_is_an_outcome_of_its_own(
     assert count in found["bound"]
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en", ("only what may be asked differs", "no difference among", "cannot arise")),
-        ("zh", ("只是能不能这样问不同", "里没有不同", "没有这种局面")),
-    ],
-)
 def test_what_only_one_ruleset_admits_is_said_in_words_of_its_own(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, words: tuple[str, ...]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "300")
-    assert main(["diff", "whu-2013", "whu-2013+R-21=b", "--op", "trick", "--lang", language]) == 0
-    shown = " ".join(capsys.readouterr().out.replace("│", " ").split())
-    assert [each for each in words if each not in shown] == []
-    assert "red" not in shown
+    first, second = named_ruleset("zzvc-2019"), named_ruleset("zzvc-2019+R-29=b")
+    found = diff.difference(OPERATIONS["kitty_factor"], first, second)
+    words = {
+        "en": ("only what may be asked differs", "no difference among the 19 of 30 small questions", "cannot arise"),
+        "zh": ("只是能不能这样问不同", "30 个小局面里两边都能问的有 19 个，在这些与测试套件里没有不同", "没有这种局面"),
+    }
+    for language, wanted in words.items():
+        diff.show([found], first, second, language)
+        shown = " ".join(capsys.readouterr().out.replace("│", " ").split())
+        assert [each for each in wanted if each not in shown] == []
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "verdicts"),
+    ("first", "second", "typed", "verdicts"),
     [
-        ("whu-2013", "zzvc-2019", ["illegal", "stands"]),
-        ("bnuz-2015", "bnuz-2015+R-03=b", ["stands", "forced"]),
-        ("bnuz-2015", "bnuz-2015+R-29b=b", ["forced", "illegal"]),
+        ("whu-2013", "zzvc-2019", "S2: HAK", ["illegal", "stands"]),
+        ("bnuz-2015", "bnuz-2015+R-03=b", "N2: S22 BJ BJ", ["stands", "forced"]),
+        ("bnuz-2015", "bnuz-2015+R-29b=b", "S2: SAK", ["forced", "illegal"]),
     ],
 )
 def test_a_throw_that_its_cards_do_not_decide_is_given_another_hand(
-    capsys: pytest.CaptureFixture[str], first: str, second: str, verdicts: list[str]
+    first: str, second: str, typed: str, verdicts: list[str]
 ) -> None:
-    """The difference is one of verdicts: neither side leaves the question open."""
-    found = compared(capsys, first, second, "--op", "lead")["lead"]
-    assert (found["outcome"], found["method"]) == ("different", "solver")
-    assert [ruling["answer"]["verdict"] for ruling in found["rulings"]] == verdicts
-    assert sum(map(len, found["input"]["others"])) in {1, 2}
+    """The difference is one of verdicts: neither side leaves the question open. It is what the suite keeps, too."""
+    asked, both = OPERATIONS["lead"], (named_ruleset(first), named_ruleset(second))
+    _, question = read_typed_question(f"lead {typed}")
+    told = Witness({"trump": question.trump, "play": play_of(question.cards)}, first=True, second=False)
+    case = diff.smallest_case(asked, Comparison(Method.SOLVER, frozenset(), told), *both)
+    assert [None if answer is None else answer["verdict"] for answer in case.answers] == verdicts
+    assert case.question.cards == question.cards
+    kept = [
+        entry["input"]
+        for entry in json.loads(witnesses_file().read_text(encoding="utf-8"))
+        if (entry["first"], entry["second"], entry["op"]) == (both[0].name, both[1].name, "lead")
+    ]
+    assert kept == [asked.write(case.question)]
+
+
+def test_a_case_that_one_side_leaves_open_whatever_is_added_counts_for_nothing() -> None:
+    asked, under = OPERATIONS["lead"], named_ruleset("zzvc-2019")
+    _, question = read_typed_question("lead S2: HAK")
+    told = Witness({"trump": question.trump, "play": play_of(question.cards)}, first=True, second=False)
+    with pytest.raises(Undecided, match="the answers do not"):
+        diff.smallest_case(asked, Comparison(Method.SOLVER, frozenset(), told), under, under)
 
 
 @pytest.mark.parametrize(("language", "within"), [("en", "within: "), ("zh", "范围：")])

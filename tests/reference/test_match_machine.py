@@ -58,11 +58,15 @@ class Matches(RuleBasedStateMachine):
         self.done, self.met = [], set()
 
     def step(self, action: Action) -> None:
-        self.state = apply(self.state, action)
+        """Take a step; where the table then waits for something else, it is looked at at once."""
+        before, self.state = self.state, apply(self.state, action)
         self.done.append(action)
         self.met.update(str(each.happening) for each in self.state.events)
         if self.state.ended_by is not None:
             self.met.add(f"ended by {self.state.ended_by}")
+        if isinstance(self.state.hand, Dealing) and getattr(before.hand, "stage", None) != self.state.hand.stage:
+            self.hidden_cards_are_not_seen()
+            self.nothing_else_can_be_done()
 
     # What is done
 

@@ -17,7 +17,7 @@ from shengji_reference.heuristic import heuristic
 from shengji_reference.knowledge import knowledge
 from shengji_reference.match import End
 from shengji_reference.observation import Action, DealingSeen, Observation, PlayingSeen, hand_seen, observation
-from shengji_reference.players import going_on, random_legal
+from shengji_reference.players import Chance, going_on, random_legal
 from shengji_reference.playing import Play, Playing, finish_trick
 from shengji_reference.simulation import play_hand, play_match, shuffled
 from shengji_reference.table import table
@@ -92,7 +92,7 @@ def test_a_seed_gives_the_same_everywhere() -> None:
     script = (
         "import hashlib\n"
         "from shengji_reference.heuristic import heuristic\n"
-        "from shengji_reference.players import going_on, random_legal\n"
+        "from shengji_reference.players import Chance, going_on, random_legal\n"
         "from shengji_reference.simulation import play_match\n"
         "from shengji_spec.rulesets import ruleset\n"
         "steps = play_match(ruleset('bnuz-2015').rules, [heuristic, random_legal] * 2, seed=11, bell=3)\n"
@@ -134,7 +134,7 @@ def test_the_steps_of_a_match_lead_from_state_to_state(name: str) -> None:
 
 
 def test_a_player_may_not_act_for_another() -> None:
-    def meddler(seen: Observation, chance: random.Random) -> Action:
+    def meddler(seen: Observation, chance: Chance) -> Action:
         answer = random_legal(seen, chance)
         return Play((answer.seat + 1) % SEATS, answer.cards) if isinstance(answer, Play) else answer
 
@@ -148,14 +148,14 @@ def test_who_is_barred_from_calling_passes() -> None:
     start = Match(rules, hand_number=2, levels=(5, 7), stage=0, declarer=0)
     wanted: list[Show] = []
 
-    def caller(seen: Observation, chance: random.Random) -> Action:
+    def caller(seen: Observation, chance: Chance) -> Action:
         waits = isinstance(seen.hand, DealingSeen) and seen.hand.stage == Stage.DRAWING and not seen.match.redealt
         answer = mute(seen, chance) if waits else random_legal(seen, chance)
         if isinstance(answer, Show):
             wanted.append(answer)
         return answer
 
-    def mute(seen: Observation, chance: random.Random) -> Action:
+    def mute(seen: Observation, chance: Chance) -> Action:
         assert seen.hand is not None
         if isinstance(seen.hand, DealingSeen) and seen.hand.stage in {Stage.DRAWING, Stage.OVERRIDING}:
             return going_on(seen.hand) if seen.hand.stage == Stage.DRAWING else Pass(seen.seat)

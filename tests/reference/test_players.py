@@ -251,6 +251,8 @@ def test_follows(on_table: tuple[str, ...], leader: int, own: str, wanted: str) 
         ("RJ RJ", (), "RJ RJ"),
         ("RJ RJ S3 S4 S6 S7 S8 SJ SQ D3", (), "RJ RJ"),  # trumps are drawn
         ("HA HA HK D3", (), "HA HA HK"),  # the side triple
+        ("D7 H4 C5", (), "H4"),  # a low card
+        ("D7 H4 C5", ("DK, D4, H3, D6",), "D7"),  # the partner is out of the suit and may ruff
     ],
 )
 def test_leads(own: str, tricks: tuple[str, ...], wanted: str) -> None:

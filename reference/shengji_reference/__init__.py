@@ -7,12 +7,14 @@ follow, `legal_follows` lists the plays that may, `count_follows` counts them. `
 `open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
 `legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing` begins
 a hand, `open_playing` its play, `open_match` a match: `legal_actions` and `apply` take any of them on, step by step.
-`written` writes the hands of a match down, `adjudicate` rules on a record. `first_drawer`, `shuffler` and
+`written` writes the hands of a match down, `adjudicate` and
+`adjudicate_match` rule on records. `first_drawer`, `shuffler` and
 `cutter` answer on seats. `kitty_factor` and `settle` answer on a hand that was played, `match_winner` on a match,
 `offence` on an offence, `prize` and `pairing` on an event.
 """
 
 from shengji_reference.adjudication import Finding, RecordError, Verdict, adjudicate
+from shengji_reference.adjudication_of_match import Deviation, HandVerdict, MatchVerdict, Standing, adjudicate_match
 from shengji_reference.auction import (
     IllegalAt,
     Redeal,
@@ -69,6 +71,7 @@ from shengji_reference.records import (
     Deed,
     DrawnOver,
     HandRecord,
+    MatchRecord,
     Played,
     Reported,
     TakenBack,
@@ -95,6 +98,7 @@ __all__ = [
     "DealCards",
     "Dealing",
     "Deed",
+    "Deviation",
     "Draw",
     "DrawnOver",
     "End",
@@ -107,6 +111,7 @@ __all__ = [
     "Group",
     "HandPlayed",
     "HandRecord",
+    "HandVerdict",
     "Happening",
     "Illegal",
     "IllegalActionError",
@@ -118,6 +123,8 @@ __all__ = [
     "LeaveKitty",
     "Match",
     "MatchEvent",
+    "MatchRecord",
+    "MatchVerdict",
     "Meeting",
     "NoSuchHandError",
     "NotAdmittedError",
@@ -143,6 +150,7 @@ __all__ = [
     "Show",
     "SideAtEnd",
     "Stage",
+    "Standing",
     "Stands",
     "TakeKitty",
     "TakenBack",
@@ -154,6 +162,7 @@ __all__ = [
     "Written",
     "Wrong",
     "adjudicate",
+    "adjudicate_match",
     "apply",
     "auction",
     "classify",

@@ -68,15 +68,14 @@ class Verdict:
 
     @property
     def first_offence(self) -> int | None:
-        """The index of the first deed that is wrong; None: there is none, or it lies in the deal."""
-        indices = [finding.wrong.index for finding in self.findings]
-        known = [index for index in indices if index is not None]
-        return min(known) if known else None
+        """The index of the first deed that is wrong; None: there is none, or what is wrong first lies in the deal."""
+        return self.findings[0].wrong.index if self.findings else None
 
     @property
     def total(self) -> int | None:
-        """The attackers' total as the cards fell, None: the hand did not come to an end."""
-        return None if self.settlement is None else self.settlement.total
+        """The attackers' total as the cards fell, None: the hand did not come to an end, or is dealt again."""
+        is_void = self.decided is not None and self.decided.ruling == Ruling.REDEAL
+        return None if self.settlement is None or is_void else self.settlement.total
 
 
 def adjudicate(rules: Rules, record: HandRecord) -> Verdict:

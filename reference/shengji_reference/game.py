@@ -53,9 +53,9 @@ class Match:
     `hand_number`: of the hand that is played or dealt next, within the match or the game. `levels`, `past`, `games`,
     `has_declared`: of sides 0 and 1; the last says whether a side has declared at the level at which it stands.
     `stage`: the side on stage, None before the first hand is over. `declarer`: of this hand, None: its deal is grabbed.
-    `redealt`: nobody called, the hand is dealt again. `hand`: None: cards are to be dealt. `settlement`: of the last
-    hand. `is_rung`: the bell has rung, the hand drawn is still finished. `ended_by`: None: the match goes on.
-    `events`: what the last step brought about.
+    `redealt`: nobody called, the hand is dealt again. `hand`: None: cards are to be dealt. `played` and `settlement`:
+    the last hand that was played out, and what it came to. `is_rung`: the bell has rung, the hand drawn is still
+    finished. `ended_by`: None: the match goes on. `events`: what the last step brought about.
     """
 
     rules: Rules = field(repr=False)
@@ -68,6 +68,7 @@ class Match:
     declarer: int | None = None
     redealt: bool = False
     hand: Dealing | Playing | None = None
+    played: Playing | None = None
     settlement: Settlement | None = None
     is_rung: bool = False
     ended_by: End | None = None
@@ -199,6 +200,7 @@ def _settle(state: Match, hand: Playing) -> Match:
         stage=result.stage,
         declarer=result.declarer,
         redealt=False,
+        played=hand,
         settlement=result,
         events=(*hand.events, *result.events),
     )

@@ -61,6 +61,15 @@ class Trick:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class FailedThrow:
+    """A throw that failed: who threw, what was thrown, and in which trick, counted from 0."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    trick: int
+
+
 LEADING = ("zzvc:A.6.0", "bnuz:A.2.1")
 LED: dict[Kind, tuple[str, ...]] = {
     Kind.SINGLE: ("bnuz:A.2.2.1",),
@@ -96,7 +105,8 @@ class Playing:
     `table`: the rules and the trump, made ready. `settled`: what the auction came to. `kitty`, `burier`: as buried
     last, and by whom. `holdings`: what the four seats hold. `leader`, `plays`: of the trick on the table, the lead
     first, of a throw that failed what had to be played. `tricks`: those that are over. `points`: that the sides won in
-    tricks. `fines`: what failed throws cost them. `events`: what the last step brought about.
+    tricks. `fines`: what failed throws cost them. `failed`: those throws, which all have seen. `events`: what the last
+    step brought about.
     """
 
     table: Table = field(compare=False, repr=False)
@@ -109,6 +119,7 @@ class Playing:
     tricks: tuple[Trick, ...] = ()
     points: tuple[int, int] = (0, 0)
     fines: tuple[int, int] = (0, 0)
+    failed: tuple[FailedThrow, ...] = ()
     events: tuple[Event, ...] = field(default=(), compare=False)
 
     @property
@@ -281,11 +292,12 @@ def _lead(state: Playing, action: Play) -> Playing:
     parts = parts_of_group(state.table, number, order.hold(action.cards))
     shape = LED[parts[0].kind] if len(parts) == 1 else THROWN
     happened = [Event(InPlay.LED, (*LEADING, *shape), action.seat, action.cards)]
-    fines = state.fines
+    fines, failed = state.fines, state.failed
     if isinstance(made, Forced):
         happened.append(Event(InPlay.THROW_FAILED, THROW_FAILED, action.seat, made.played, made.fine))
         fines = _more(fines, action.seat, made.fine)
-    return _put(replace(state, fines=fines), action.seat, order.hold(made.played), happened)
+        failed = (*failed, FailedThrow(action.seat, action.cards, len(state.tricks)))
+    return _put(replace(state, fines=fines, failed=failed), action.seat, order.hold(made.played), happened)
 
 
 def _follow(state: Playing, action: Play) -> Playing:

@@ -21,7 +21,7 @@ from shengji_reference.bidding import (
     check_seat,
     turns_kitty,
 )
-from shengji_reference.burial import refuse_burial
+from shengji_reference.burial import KITTY, refuse_burial
 from shengji_reference.calls import refuse_call
 from shengji_reference.dealing import HANDS
 from shengji_reference.following import refusal
@@ -211,10 +211,8 @@ def _turned(state: Recorded) -> Recorded:
     auction = state.auction
     if auction.standing is not None or not turns_kitty(state.rules, auction):
         return state
-    try:
-        suit = turned_suit(state.rules, state.record.kitty)
-    except NotAdmittedError as wrong:
-        raise NoSuchHandError(str(wrong)) from None
+    kitty = (*state.record.kitty, *state.record.kitty)[:KITTY]  # after a miscount it has a card too few or too many
+    suit = turned_suit(state.rules, kitty)
     return replace(state, auction=turn(state.rules, auction, suit))
 
 
@@ -311,7 +309,7 @@ def _draw_over(state: Recorded, deed: DrawnOver) -> Recorded:
 def _play(state: Recorded, index: int, deed: Played) -> Recorded:
     before = state
     state = _begun(state) if state.table is None else state
-    if state.is_over:
+    if state.is_judged and state.is_over:
         raise NoSuchHandError(f"seat {deed.seat} cannot play: all cards are played")
     if any(seat == deed.seat for seat, _ in state.plays):
         raise NoSuchHandError(f"seat {deed.seat} has played to this trick")

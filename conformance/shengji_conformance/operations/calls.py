@@ -275,8 +275,8 @@ def opened(rules: Rules, asked: OfHand) -> Auction:
     if not may_arise(rules, auction):
         raise NotAdmitted(
             zh="首局两方都打 2，还没有庄家（庄接着上一整局轮的除外）；以后各局有庄家，重新抢庄的除外",
-            en="a first hand is at level 2 on both sides and has no declarer, unless the deal goes on from game to game; "
-            "a later one has, unless grabbed anew",
+            en="a first hand is at level 2 on both sides and has no declarer, unless the deal goes on from game "
+            "to game; a later one has, unless grabbed anew",
         )
     return auction
 

@@ -1,0 +1,338 @@
+"""Records judged: clean ones come to what they came to in play, and what is planted in them is found and ruled on."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from shengji_reference import (
+    DRAW,
+    Buried,
+    Called,
+    Deed,
+    DrawnOver,
+    Fault,
+    Found,
+    HandRecord,
+    Match,
+    MatchRecord,
+    Offence,
+    Played,
+    Playing,
+    Reported,
+    Ruling,
+    TakenBack,
+    adjudicate,
+    adjudicate_match,
+    refuse_play,
+    written,
+)
+from shengji_spec.reasons import Reason
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
+
+from .recording import hands, steps
+
+WHU, ZZVC, BNUZ = (ruleset(name).rules for name in ("whu-2013", "zzvc-2019", "bnuz-2015"))
+DOCUMENTS = {"whu": WHU, "zzvc": ZZVC, "bnuz": BNUZ}
+
+
+@pytest.mark.parametrize("rules", DOCUMENTS.values(), ids=DOCUMENTS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_as_it_was_played_has_nothing_wrong(rules: Rules, seed: int) -> None:
+    taken = list(steps(rules, seed, 12))
+    end: Match = taken[-1][2]
+    pages = tuple(written(taken))
+    verdict = adjudicate_match(rules, MatchRecord(tuple(page.record for page in pages), end.ended_by))
+    assert verdict.ok
+    assert verdict.winner == end.winner
+    assert (verdict.end.levels, verdict.end.past, verdict.end.games) == (end.levels, end.past, end.games)
+    assert [hand.verdict.settlement for hand in verdict.hands] == [page.settlement for page in pages]
+
+
+def up_to_play(rules: Rules, seed: int) -> tuple[HandRecord, Playing]:
+    """A hand written down to the burial, and its state before the first lead."""
+    taken = []
+    for step in steps(rules, seed, 99):
+        taken.append(step)
+        if isinstance(step[2].hand, Playing):
+            return list(written(taken))[-1].record, step[2].hand
+    raise AssertionError("no hand is played")
+
+
+def wrong_follow(rules: Rules, reason: Reason) -> tuple[HandRecord, int]:
+    """A record that ends with a follow that is wrong for this reason, and the seat that made it."""
+    for seed in range(200):
+        taken, chance = [], random.Random(seed)
+        for step in steps(rules, seed, 99):
+            taken.append(step)
+            hand = step[2].hand
+            if not isinstance(hand, Playing) or not hand.plays or len(taken) > 600:
+                if len(taken) > 600:
+                    break
+                continue
+            seat, held = hand.turn, list(hand.hand(hand.turn))
+            size = hand.led.count if hand.led else 0
+            for _ in range(20):
+                if len(held) < size:
+                    break
+                cards = tuple(chance.sample(held, size))
+                refused = refuse_play(hand, seat, cards)
+                if refused is not None and refused.reason == reason:
+                    record = list(written(taken))[-1].record
+                    return with_deeds(record, *record.deeds, Played(seat, cards)), seat
+    raise AssertionError(f"no follow is wrong for {reason}")
+
+
+def with_deeds(record: HandRecord, *deeds: Deed) -> HandRecord:
+    return replace(record, deeds=deeds)
+
+
+REVOKES = {
+    "whu": (Ruling.HAND_LOST, Ruling.TAKEN_BACK, Ruling.HAND_LOST),
+    "zzvc": (Ruling.REFEREE, Ruling.REFEREE, Ruling.REFEREE),
+    "bnuz": (Ruling.HAND_LOST, Ruling.HAND_LOST, Ruling.HAND_LOST),
+}
+"""What a revoke costs, by the texts: found later, taken back at once, reported at once in bnuz and zzvc as later."""
+
+
+@pytest.mark.parametrize("name", REVOKES)
+@pytest.mark.parametrize("reason", [Reason.SUIT_HELD, Reason.PAIR_HELD])
+def test_a_revoke_is_found_and_ruled_on_by_the_document(name: str, reason: Reason) -> None:
+    rules = DOCUMENTS[name]
+    later, at_once, _ = REVOKES[name]
+    record, seat = wrong_follow(rules, reason)
+    index = len(record.deeds) - 1
+
+    verdict = adjudicate(rules, record)
+    (finding,) = verdict.findings
+    assert (finding.wrong.index, finding.wrong.kind, finding.wrong.seats) == (index, Offence.REVOKE, (seat,))
+    assert finding.wrong.refusal is not None
+    assert finding.wrong.refusal.reason == reason
+    assert finding.wrong.found == Found.AFTER_HAND
+    assert finding.judgement is not None
+    assert finding.judgement.ruling == later
+    assert verdict.first_offence == index
+    assert not verdict.ok
+    assert verdict.total is None
+    assert verdict.winner == (1 - seat % 2 if later == Ruling.HAND_LOST else None)
+
+    (finding,) = adjudicate(rules, with_deeds(record, *record.deeds, TakenBack(seat))).findings
+    assert (finding.wrong.index, finding.wrong.found) == (index, Found.BEFORE_NEXT_PLAY)
+    assert finding.judgement is not None
+    assert finding.judgement.ruling == at_once
+
+    report = Reported(Offence.REVOKE, (seat,))
+    (finding,) = adjudicate(rules, with_deeds(record, *record.deeds, report)).findings
+    assert finding.wrong.found == Found.BEFORE_NEXT_PLAY
+
+
+def test_a_taken_back_play_is_in_the_hand_again() -> None:
+    record, seat = wrong_follow(WHU, Reason.SUIT_HELD)
+    wrong = record.deeds[-1]
+    assert isinstance(wrong, Played)
+    again = with_deeds(record, *record.deeds, TakenBack(seat), wrong)
+    verdict = adjudicate(WHU, again)
+    assert [finding.wrong.index for finding in verdict.findings] == [len(record.deeds) - 1, len(record.deeds) + 1]
+    assert verdict.error is None
+
+
+def test_a_right_play_taken_back_is_ruled_on_as_a_wrong_one() -> None:
+    for rules, ruling in ((WHU, Ruling.TAKEN_BACK), (ZZVC, Ruling.REFEREE), (BNUZ, Ruling.CARD_STAYS)):
+        record, state = up_to_play(rules, 4)
+        lead = Played(state.turn, state.hand(state.turn)[:1])
+        (finding,) = adjudicate(rules, with_deeds(record, *record.deeds, lead, TakenBack(lead.seat))).findings
+        assert (finding.wrong.kind, finding.wrong.index) == (Offence.WRONG_PLAY, len(record.deeds) + 1)
+        assert finding.judgement is not None
+        assert finding.judgement.ruling == ruling
+
+
+def test_a_play_out_of_turn_counts_unless_it_is_taken_back() -> None:
+    record, state = up_to_play(BNUZ, 4)
+    other = (state.turn + 1) % 4
+    early = Played(other, state.hand(other)[:1])
+    verdict = adjudicate(BNUZ, with_deeds(record, *record.deeds, early))
+    (finding,) = verdict.findings
+    assert (finding.wrong.kind, finding.wrong.seats) == (Offence.OUT_OF_TURN, (other,))
+    assert verdict.end is not None
+    assert verdict.end.leader == other
+    back = adjudicate(BNUZ, with_deeds(record, *record.deeds, early, TakenBack(other)))
+    assert back.end is not None
+    assert back.end.plays == ()
+    assert back.findings[0].wrong.found == Found.BEFORE_NEXT_PLAY
+
+
+def test_a_lead_that_may_not_be_led_ends_what_can_be_judged() -> None:
+    record, state = up_to_play(WHU, 4)
+    hand = state.hand(state.turn)
+    mixed = Played(state.turn, (hand[0], hand[-1]))
+    follow = Played((state.turn + 1) % 4, state.hand((state.turn + 1) % 4)[:2])
+    verdict = adjudicate(WHU, with_deeds(record, *record.deeds, mixed, follow))
+    (finding,) = verdict.findings
+    assert finding.wrong.kind == Offence.WRONG_PLAY
+    assert verdict.error is None
+    assert verdict.total is None
+    assert verdict.winner is None
+
+
+def test_a_burial_of_a_wrong_number_gives_the_stage_away_in_whu_alone() -> None:
+    for rules, is_lost in ((WHU, True), (ZZVC, False), (BNUZ, False)):
+        record, state = up_to_play(rules, 4)
+        index = max(place for place, deed in enumerate(record.deeds) if isinstance(deed, Buried))
+        buried = record.deeds[index]
+        assert isinstance(buried, Buried)
+        short = replace(buried, cards=buried.cards[1:])
+        verdict = adjudicate(rules, with_deeds(record, *record.deeds[:index], short))
+        (finding,) = verdict.findings
+        assert (finding.wrong.kind, finding.wrong.index) == (Offence.WRONG_BURIAL, index)
+        assert finding.judgement is not None
+        assert finding.judgement.ruling == (Ruling.DEAL_LOST if is_lost else Ruling.REFEREE)
+        assert verdict.winner == (1 - buried.seat % 2 if is_lost else None)
+        assert state.burier == buried.seat
+
+
+def moved(record: HandRecord, source: int, target: int) -> HandRecord:
+    """The last card of one hand dealt to another."""
+    dealt = list(record.hands)
+    card = dealt[source][-1]
+    dealt[source], dealt[target] = dealt[source][:-1], (*dealt[target], card)
+    return replace(record, hands=tuple(dealt), deeds=())
+
+
+def test_miscounts_are_ruled_on_by_when_they_are_found() -> None:
+    record, _ = up_to_play(WHU, 4)
+    off = moved(record, 0, 1)
+    for rules, early, late in (
+        (WHU, Ruling.DRAW_FROM_LONG, Ruling.REDEAL),
+        (ZZVC, Ruling.REFEREE, Ruling.REFEREE),
+    ):
+        (found_late,) = adjudicate(rules, off).findings
+        assert (found_late.wrong.kind, found_late.wrong.index) == (Offence.MISCOUNT_PAIR, None)
+        assert found_late.judgement is not None
+        assert found_late.judgement.ruling == late
+        report = Reported(Offence.MISCOUNT_PAIR, (1, 0))
+        (found_early,) = adjudicate(rules, with_deeds(off, report)).findings
+        assert found_early.wrong.found == Found.BEFORE_BURIAL
+        assert found_early.judgement is not None
+        assert found_early.judgement.ruling == early
+
+
+def test_a_card_drawn_over_mends_the_hands() -> None:
+    record, _ = up_to_play(WHU, 4)
+    off = moved(record, 0, 1)
+    card = off.hands[1][3]
+    verdict = adjudicate(WHU, with_deeds(off, DrawnOver(0, (card,))))
+    assert verdict.end is not None
+    assert [len(hand) for hand in verdict.end.hands] == [25] * 4
+    assert verdict.error is None
+    assert adjudicate(WHU, with_deeds(off, DrawnOver(2, (card,)))).error is not None
+
+
+def test_a_hand_alone_that_is_off_takes_a_card_of_the_kitty() -> None:
+    record, _ = up_to_play(BNUZ, 4)
+    dealt = list(record.hands)
+    off = replace(record, hands=(dealt[0][:-1], *dealt[1:]), kitty=(*record.kitty, dealt[0][-1]), deeds=())
+    (finding,) = adjudicate(BNUZ, off).findings
+    assert (finding.wrong.kind, finding.wrong.seats) == (Offence.MISCOUNT_ONE, (0,))
+
+
+def test_a_call_that_may_not_be_made_is_void() -> None:
+    record, _ = up_to_play(WHU, 4)
+    not_drawn = record.hands[2][-1]
+    early = Called(2, DRAW, (not_drawn,), 0)
+    verdict = adjudicate(WHU, with_deeds(record, early, *record.deeds))
+    (finding,) = verdict.findings
+    assert (finding.wrong.kind, finding.wrong.index) == (Fault.CALL, 0)
+    assert finding.wrong.refusal is not None
+    assert finding.wrong.refusal.reason == Reason.NOT_HELD
+    assert finding.judgement is None
+    assert verdict.end is not None
+    assert verdict.end.result == adjudicate(WHU, record).end.result  # type: ignore[union-attr]
+
+
+def test_another_first_drawer_than_the_declarer_is_found() -> None:
+    page = list(hands(BNUZ, 3, 2))[1].record
+    assert page.deal.declarer is not None
+    other = (page.deal.declarer + 1) % 4
+    turned_round = replace(page, first_drawer=other, deeds=())
+    (finding,) = adjudicate(BNUZ, turned_round).findings
+    assert (finding.wrong.kind, finding.wrong.index) == (Fault.FIRST_DRAWER, None)
+
+
+def test_reports_of_what_the_cards_do_not_show_are_idle_and_others_are_facts() -> None:
+    record, _ = up_to_play(ZZVC, 4)
+    idle = adjudicate(ZZVC, with_deeds(record, *record.deeds, Reported(Offence.REVOKE, (1,))))
+    assert [(each.wrong.kind, each.judgement) for each in idle.findings] == [(Fault.REPORT, None)]
+    signals = (Reported(Offence.SIGNAL, (1,)), Reported(Offence.SIGNAL, (3,)))
+    verdict = adjudicate(ZZVC, with_deeds(record, *record.deeds, *signals))
+    rulings = [each.judgement.ruling for each in verdict.findings if each.judgement is not None]
+    assert rulings == [Ruling.NOTED, Ruling.DISQUALIFIED]
+    assert verdict.winner == 0
+    noted = adjudicate(ZZVC, replace(with_deeds(record, signals[0]), earlier=(0, 1)))
+    assert noted.findings[0].judgement is not None
+    assert noted.findings[0].judgement.ruling == Ruling.DISQUALIFIED
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda r, _: with_deeds(r, *r.deeds, r.deeds[-1]), "may not take up the kitty"),
+        (lambda r, _: with_deeds(r, Played(0, r.hands[0][:1])), "before the burial"),
+        (lambda r, s: with_deeds(r, *r.deeds, Played(s.turn, s.hand((s.turn + 1) % 4)[:20])), "does not hold"),
+        (lambda r, s: with_deeds(r, *r.deeds, TakenBack(s.turn)), "not played last"),
+        (lambda r, _: with_deeds(r, *r.deeds, DrawnOver(0, r.hands[1][:1])), "drawn over before the burial"),
+        (
+            lambda r, s: with_deeds(r, *r.deeds, *[Played(s.turn, (card,)) for card in s.hand(s.turn)[:2]]),
+            "has played to this trick",
+        ),
+        (
+            lambda r, s: with_deeds(r, *r.deeds, Played(s.turn, s.hand(s.turn)[:1]), Called(0, 2, r.hands[0][:1], 100)),
+            "nobody calls once play has begun",
+        ),
+    ],
+)
+def test_what_no_hand_has_is_an_error_and_what_came_before_is_judged(change, message) -> None:  # type: ignore[no-untyped-def]
+    record, state = up_to_play(WHU, 4)
+    verdict = adjudicate(WHU, change(record, state))
+    assert verdict.error is not None
+    assert message in verdict.error.message
+    assert verdict.winner is None
+    assert not verdict.ok
+
+
+def test_cards_that_are_not_the_two_packs_are_an_error_of_the_deal() -> None:
+    record, _ = up_to_play(WHU, 4)
+    verdict = adjudicate(WHU, replace(record, kitty=record.kitty[:-1]))
+    assert verdict.error is not None
+    assert verdict.error.index is None
+
+
+def test_rulings_are_carried_on_through_a_match() -> None:
+    pages = list(hands(BNUZ, 5, 3))
+    first = pages[0].record
+    talk = Reported(Offence.TALK, (1,))
+    talked = replace(first, deeds=(*first.deeds, talk))
+    second = pages[1].record
+    again = replace(second, deeds=(*second.deeds, talk))
+    verdict = adjudicate_match(BNUZ, MatchRecord((talked, again, pages[2].record)))
+    rulings = [
+        finding.judgement.ruling
+        for hand in verdict.hands
+        for finding in hand.verdict.findings
+        if finding.judgement is not None
+    ]
+    assert rulings == [Ruling.WARNING, Ruling.HAND_AND_LEVEL_LOST]
+    assert verdict.hands[2].before.noted == (0, 2)
+
+
+def test_a_hand_that_begins_otherwise_than_the_last_one_ended_deviates() -> None:
+    pages = [page.record for page in hands(WHU, 5, 3)]
+    verdict = adjudicate_match(WHU, MatchRecord((pages[0], pages[2])))
+    assert {each.name for each in verdict.hands[1].deviations} >= {"hand_number"}
+    assert not verdict.ok
+
+
+def test_play_by_chance_is_the_same_for_a_seed() -> None:
+    first, second = (next(hands(WHU, 9, 1)).record for _ in range(2))
+    assert first == second
+    assert isinstance(first.deeds[-1], Played)

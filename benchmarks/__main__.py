@@ -6,6 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
+from benchmarks.games import game_rates, memory
 from benchmarks.measure import Text
 from benchmarks.report import (
     Results,
@@ -60,7 +61,7 @@ def main() -> int:
         python=python_used(),
         machine=Text(*chosen.machine),
         rounds=chosen.rounds,
-        rates=tuple(rates(chosen.rounds)),
+        rates=(*rates(chosen.rounds), *game_rates(chosen.rounds), *memory()),
         hard=tuple(hard(chosen.rounds)),
         growth=tuple(growth(chosen.rounds)),
         decks=tuple(decks(chosen.rounds)),

@@ -17,6 +17,8 @@ TOPICS = {
     "listed": Text("每秒列出合法跟法", "Legal follows listed a second"),
     "counted": Text("每秒数清合法跟法", "Hands whose legal follows are counted, a second"),
     "hands": Text("每秒打完整副，每次出牌都再判定", "Complete random legal hands a second, every play re-checked"),
+    "games": Text("每秒经状态机打完（起牌到结算，带事件）", "A second through the state machines, from draw to result"),
+    "memory": Text("每个状态占多少字节", "Bytes a state takes"),
 }
 """What the rates are of, by the first word of their ids."""
 

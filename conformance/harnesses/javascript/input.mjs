@@ -440,3 +440,9 @@ export function readRound (input) {
   const earlier = readEarlier(input.earlier, round, [...entrants, ...reserves])
   return { round, entrants, drawn, earlier, reserves }
 }
+
+// What records.mjs reads with.
+export {
+  checkCards, checkDifferent, checkNumberOfEach, checkObject, checkPast, readBoth, readList, readNumber, readPast, readSeat,
+  readWord
+}

@@ -43,7 +43,7 @@ const drawnBy = (seat, firstDrawer, drawn) => Math.floor((drawn + 3 - (seat - fi
 class Course {
   constructor (rules, { deal, firstDrawer, hands, kitty }) {
     Object.assign(this, { rules, deal, firstDrawer, hands, kitty })
-    this.dealtKitty = kitty
+    this.dealt = { hands, kitty }
     this.findings = []
     this.calls = [] // those that may be made
     this.phase = PHASES[0]
@@ -52,7 +52,6 @@ class Course {
     this.nextBurier = null // who may take up the kitty after a burial
     this.tricks = null // the state of play.mjs, null before the first lead
     this.lastPlay = null // { seat, place, before } while it may be taken back
-    this.isPlayedOn = false // after a lead that may not be led
 
     const { long, short } = sizesOf(hands, kitty)
     this.miscounted = [long, short].filter(seat => seat !== null)
@@ -86,7 +85,7 @@ class Course {
 
   /** Who declares at which level and trump as things stand; null where the hand is dealt again. */
   get outcome () {
-    const outcome = auction(this.rules, this.deal, this.firstDrawer, this.calls, this.dealtKitty)
+    const outcome = auction(this.rules, this.deal, this.firstDrawer, this.calls, this.dealt.kitty)
     return outcome.redeal ? null : outcome
   }
 
@@ -94,7 +93,7 @@ class Course {
   get earlyOverrider () {
     const early = this.calls.filter(call => call.phase !== 'after_burial')
     const overridesIn = number =>
-      auction(this.rules, this.deal, this.firstDrawer, early.slice(0, number), this.dealtKitty).overrides ?? 0
+      auction(this.rules, this.deal, this.firstDrawer, early.slice(0, number), this.dealt.kitty).overrides ?? 0
     const last = early.findLast((_, i) => overridesIn(i + 1) > overridesIn(i))
     return last?.seat ?? null
   }
@@ -124,9 +123,9 @@ class Course {
 
     const held = phase !== 'draw' || allDrawn
       ? this.hands
-      : this.hands.map((hand, each) => hand.slice(0, drawnBy(each, this.firstDrawer, drawn)))
+      : this.dealt.hands.map((hand, each) => hand.slice(0, drawnBy(each, this.firstDrawer, drawn)))
     const isTurned = (this.calls[0]?.phase ?? phase) !== 'draw' && kittyTurnsTrump(this.rules, this.deal)
-    const turned = isTurned ? turnedSuit(this.rules, this.dealtKitty) : undefined
+    const turned = isTurned ? turnedSuit(this.rules, this.dealt.kitty) : undefined
     const call = { seat, cards, phase }
     if (judgeCall(this.rules, this.deal, this.calls, turned, call, held).reason !== null) {
       this.find('call', [seat], place)
@@ -173,11 +172,6 @@ class Course {
 
   play ({ seat, cards }, place) {
     if (!this.isBuried) throw new Impossible('a play before the burial')
-    if (this.tricks?.isStuck) {
-      this.isPlayedOn = true
-      this.lastPlay = { seat, place, before: this.tricks }
-      return
-    }
     const before = this.tricks ?? beginPlay(this.hands, this.declarer)
     const { state, offences } = playOn(this.rules, this.trump, before, seat, cards)
     offences.forEach(kind => this.find(kind, [seat], place))
@@ -190,7 +184,7 @@ class Course {
     const { place: playedAt, before } = this.lastPlay
     const wrongs = this.findings.filter(finding => finding.place === playedAt)
     wrongs.forEach(finding => { finding.found ??= 'before_next_play' })
-    if (wrongs.length === 0 && !this.isPlayedOn) this.find('wrong_play', [seat], place, 'before_next_play')
+    if (wrongs.length === 0 && !before.isStuck) this.find('wrong_play', [seat], place, 'before_next_play')
     this.tricks = before
     this.lastPlay = null
   }

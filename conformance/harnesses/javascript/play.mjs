@@ -98,7 +98,7 @@ function followTo (rules, trump, state, seat, cards) {
 }
 
 /**
- * What a play leads to. A wrong one counts as it was made.
+ * What a play leads to. A wrong one counts as it was made; of what follows a lead that may not be led nothing is said.
  * @param {object} rules
  * @param {{level: string, suit: ?string}} trump
  * @param {object} state
@@ -108,9 +108,10 @@ function followTo (rules, trump, state, seat, cards) {
  * @throws {Impossible}
  */
 export function playOn (rules, trump, state, seat, cards) {
+  if (!contains(state.hands[seat], cards)) throw new Impossible(`cards that seat ${seat} does not hold`)
+  if (state.isStuck) return { state: withPlay(state, seat, cards, false), offences: [] }
   if (isOver(state)) throw new Impossible('all cards have been played')
   if (state.plays.some(play => play.seat === seat)) throw new Impossible(`seat ${seat} has played to this trick`)
-  if (!contains(state.hands[seat], cards)) throw new Impossible(`cards that seat ${seat} does not hold`)
   const isLead = state.plays.length === 0
   const turn = isLead ? state.leader : nextToFollow(state)
   const { state: played, offences } = (isLead ? leadTo : followTo)(rules, trump, state, seat, cards)

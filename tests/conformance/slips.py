@@ -184,7 +184,9 @@ def miscount_deal(record: Record, chance: random.Random) -> None:
         hands[long].insert(chance.randrange(26), card)
         if chance.random() < 0.6:
             drawn = card if chance.random() < 0.8 else chance.choice(hands[long])
-            actions.insert(0, {"do": "draw_over", "seat": short, "cards": [drawn]})
+            burials = _places(record, "bury")
+            place = burials[0] if burials else len(actions)
+            actions.insert(place, {"do": "draw_over", "seat": short, "cards": [drawn]})
     elif kind == "long":
         hands[long].append(record["kitty"].pop(chance.randrange(8)))
     else:

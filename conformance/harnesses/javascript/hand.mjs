@@ -46,7 +46,6 @@ class Course {
     this.dealt = { hands, kitty }
     this.findings = []
     this.calls = [] // those that may be made
-    this.phase = PHASES[0]
     this.drawn = 0
     this.isBuried = false
     this.nextBurier = null // who may take up the kitty after a burial
@@ -114,12 +113,13 @@ class Course {
 
   call ({ seat, cards, phase, drawn, allDrawn }, place) {
     if (this.tricks !== null) throw new Impossible('a call after the first lead')
-    if (PHASES.indexOf(phase) < PHASES.indexOf(this.phase)) throw new Impossible('the phases of the calls go back')
+    const standing = this.calls.at(-1)?.phase ?? PHASES[0]
+    if (PHASES.indexOf(phase) < PHASES.indexOf(standing)) throw new Impossible('the phases of the calls go back')
     if ((phase === 'after_burial') !== this.isBuried) {
       throw new Impossible(`a call in the phase ${phase}, ${this.isBuried ? 'after' : 'before'} the burial`)
     }
-    if (phase === 'draw' && drawn < this.drawn) throw new Impossible('fewer cards are drawn than at the call before')
-    Object.assign(this, { phase, drawn: phase === 'draw' ? drawn : this.drawn })
+    if (drawn < this.drawn) throw new Impossible('fewer cards are drawn than at the call before')
+    this.drawn = drawn
 
     const held = phase !== 'draw' || allDrawn
       ? this.hands

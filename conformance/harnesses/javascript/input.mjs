@@ -443,6 +443,5 @@ export function readRound (input) {
 
 // What records.mjs reads with.
 export {
-  checkCards, checkDifferent, checkNumberOfEach, checkObject, checkPast, readBoth, readList, readNumber, readPast, readSeat,
-  readWord
+  checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readList, readNumber, readPast, readSeat, readWord
 }

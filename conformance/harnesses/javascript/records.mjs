@@ -10,8 +10,8 @@ import { CARDS } from './cards.mjs'
 import { HANDS_MISCOUNTED, OFFENCES } from './conduct.mjs'
 import { sizesOf } from './hand.mjs'
 import {
-  BadInput, checkCards, checkDifferent, checkNumberOfEach, checkObject, checkPast, readBoth, readDeal, readList,
-  readNumber, readPast, readSeat, readWord
+  BadInput, checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readDeal, readList, readNumber, readPast,
+  readSeat, readWord, shown
 } from './input.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 
@@ -22,11 +22,16 @@ const MOST_NOTED = 100
 
 // --- Actions ---------------------------------------------------------------------------------------------------------
 
+function checkIsObject (where, value, fields) {
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return
+  throw new BadInput(`${where}: {${fields.map(field => `"${field}"`).join(', ')}} is needed, not ${shown(value)}`)
+}
+
 /** Checks that an object has these fields, besides those that may be left out, and no others. */
 function checkFields (where, value, needed, optional = []) {
-  checkObject(where, value, needed.map(field => `"${field}"`).join(', '))
+  checkIsObject(where, value, needed)
   const unknown = Object.keys(value).find(field => ![...needed, ...optional].includes(field))
-  if (unknown !== undefined) throw new BadInput(`${where}: unknown field ${JSON.stringify(unknown)}`)
+  if (unknown !== undefined) throw new BadInput(`${where}: unknown field ${shown(unknown)}`)
   const missing = needed.find(field => !Object.hasOwn(value, field))
   if (missing !== undefined) throw new BadInput(`${where}: "${missing}" is missing`)
 }
@@ -87,7 +92,7 @@ const ACTIONS = {
 }
 
 function readAction (where, action) {
-  checkObject(where, action, '"do"')
+  checkIsObject(where, action, ['do'])
   const name = readWord(`${where}.do`, action.do, Object.keys(ACTIONS))
   return { do: name, ...ACTIONS[name](where, action) }
 }
@@ -107,7 +112,7 @@ function readDealt ({ hands, kitty }) {
   const wrong = [...CARDS].find(card => all.filter(each => each === card).length !== 2)
   if (wrong !== undefined) {
     const number = all.filter(each => each === wrong).length
-    throw new BadInput(`hands and kitty: ${wrong} is there ${number} times, of which the two packs have two`)
+    throw new BadInput(`hands and kitty: ${number} of ${wrong}, of which the two packs have two`)
   }
   if (sizesOf(dealt, kitty) === null) {
     throw new BadInput(`hands: ${dealt.map(hand => hand.length).join(', ')} cards and ${kitty.length} in the kitty; ` +

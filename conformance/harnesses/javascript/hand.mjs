@@ -4,11 +4,11 @@
  * Clauses: whu:5.3, whu:5.4, whu:5.10, zzvc:A.2 to zzvc:A.6, bnuz:A.1, bnuz:A.2, bnuz:A.4, bnuz:A.7, bnuz:A.8.
  *
  * What is wrong is a finding, { kind, seats, place, found }: the kind of offence, or one of 'call', 'report' and
- * 'first_drawer', for which there is no ruling; the place of the action, -1 where it lies in the deal; when it was found,
- * undefined until it is.
+ * 'first_drawer', for which there is no ruling; the place of the action, -1 where it lies in the deal; when it was
+ * found, undefined until it is.
  */
 
-import { auction, isGrabbed, judgeCall, kittyTurnsTrump, PHASES } from './auction.mjs'
+import { PHASES, auction, isGrabbed, judgeCall, kittyTurnsTrump } from './auction.mjs'
 import { contains, withoutCards } from './cards.mjs'
 import { HAND, KITTY, turnedSuit } from './kitty.mjs'
 import { Impossible, beginPlay, isOver, playOn } from './play.mjs'
@@ -104,9 +104,10 @@ class Course {
     return (goesToOverrider ? this.earlyOverrider : null) ?? this.declarer
   }
 
-  /** Who may take up the kitty that the declarer has buried: an earlier overrider, where one may override after that. */
+  /** Who may take up the kitty that the declarer has buried: an earlier overrider, where one may still override. */
   overriderAfter (burier) {
-    const phases = isGrabbed(this.rules, this.deal) ? this.rules.overridesInGrabbedHand : this.rules.overridesInLaterHand
+    const { overridesInGrabbedHand, overridesInLaterHand } = this.rules
+    const phases = isGrabbed(this.rules, this.deal) ? overridesInGrabbedHand : overridesInLaterHand
     const overrider = phases.includes('after_burial') ? this.earlyOverrider : null
     return overrider === burier ? null : overrider
   }
@@ -148,7 +149,9 @@ class Course {
   }
 
   drawOver ({ seat, cards }) {
-    if (this.isBuried || this.isMended || this.miscounted.length !== 2) throw new Impossible('nothing is to be drawn over')
+    if (this.isBuried || this.isMended || this.miscounted.length !== 2) {
+      throw new Impossible('nothing is to be drawn over')
+    }
     const [long, short] = this.miscounted
     if (seat !== short) throw new Impossible(`seat ${seat} has not too few cards`)
     if (!contains(this.hands[long], cards)) throw new Impossible(`cards that seat ${long} does not hold`)

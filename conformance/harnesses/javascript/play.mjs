@@ -40,7 +40,7 @@ export function isOver ({ hands, leader, plays }) {
   return plays.length === 0 && (own === 0 || others.every(held => held === 0))
 }
 
-/** The seat that has to play next in a trick that has begun, null where all have played. Who has no card is left out. */
+/** The seat that has to play next in a trick that has begun, null where all have played; none that has no card. */
 function nextToFollow ({ hands, leader, plays }) {
   const seat = seatsFrom(leader).find(seat => hands[seat].length > 0 && !plays.some(play => play.seat === seat))
   return seat ?? null

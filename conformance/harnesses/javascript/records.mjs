@@ -40,7 +40,8 @@ function readSome (where, cards, least, most) {
   checkCards(where, cards)
   checkNumberOfEach(where, cards)
   if (cards.length < least || cards.length > most) {
-    throw new BadInput(`${where}: ${least === most ? least : `${least} to ${most}`} cards are needed, not ${cards.length}`)
+    const wanted = least === most ? least : `${least} to ${most}`
+    throw new BadInput(`${where}: ${wanted} cards are needed, not ${cards.length}`)
   }
   return cards
 }

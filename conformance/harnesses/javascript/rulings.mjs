@@ -29,7 +29,8 @@ function resultOf (rules, course) {
   const { points, fines, last } = tricks
   const isTaken = last !== null && sideOf(last.winner) === attackers
   const taken = isTaken ? { cards: kitty, factor: kittyFactor(rules, trump, last.lead) } : null
-  const sum = total(rules, points[attackers], { fromAttackers: fines[attackers], fromDeclarers: fines[declarers] }, taken)
+  const fined = { fromAttackers: fines[attackers], fromDeclarers: fines[declarers] }
+  const sum = total(rules, points[attackers], fined, taken)
   return { total: sum, stage: outcome(rules, sum).held ? declarers : attackers }
 }
 
@@ -37,8 +38,8 @@ function resultOf (rules, course) {
 const inOrder = findings => [...findings].sort((a, b) => a.place - b.place)
 
 /**
- * The ruling on each finding that is an offence. No question is asked here about levels, so the rises that the hand gave
- * are left at none: neither ruling nor stage turns on them.
+ * The ruling on each finding that is an offence. The levels that the hand gave are not asked for: they are left at none,
+ * for neither ruling nor stage turns on them.
  */
 function rulingsOn (rules, findings, earlier, declarer, stage) {
   const noted = [...earlier]

@@ -89,6 +89,14 @@ function offenceOutput (rules, input) {
   return output
 }
 
+function handOutput (rules, input) {
+  try {
+    return adjudicate(rules, readRecord(rules, input))
+  } catch (error) {
+    throw error instanceof ImpossibleAt ? new BadInput(`actions[${error.place}]: ${error.message}`) : error
+  }
+}
+
 function prizeOutput (rules, input) {
   const prize = prizeFor(rules, readResults(input))
   if (prize === undefined) throw new BadInput('results: no pair has such results, or there are no prizes')
@@ -99,14 +107,6 @@ function pairingOutput (rules, input) {
   const output = pairing(rules, readRound(input))
   if (output === null) throw new BadInput('round: there is no such round, or it cannot be drawn yet')
   return output
-}
-
-function handOutput (rules, input) {
-  try {
-    return adjudicate(rules, readRecord(rules, input))
-  } catch (error) {
-    throw error instanceof ImpossibleAt ? new BadInput(`actions[${error.place}]: ${error.message}`) : error
-  }
 }
 
 /**

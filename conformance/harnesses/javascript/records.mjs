@@ -10,8 +10,8 @@ import { CARDS } from './cards.mjs'
 import { HANDS_MISCOUNTED, OFFENCES } from './conduct.mjs'
 import { sizesOf } from './hand.mjs'
 import {
-  BadInput, checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readDeal, readList, readNumber, readPast,
-  readSeat, readWord, shown
+  BadInput, checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readDeal, readList, readNumber,
+  readPast, readSeat, readWord, shown
 } from './input.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 

@@ -38,8 +38,8 @@ function resultOf (rules, course) {
 const inOrder = findings => [...findings].sort((a, b) => a.place - b.place)
 
 /**
- * The ruling on each finding that is an offence. The levels that the hand gave are not asked for: they are left at none,
- * for neither ruling nor stage turns on them.
+ * The ruling on each finding that is an offence. The levels that the hand gave are not asked for, and neither ruling
+ * nor stage turns on them: they are left at none.
  */
 function rulingsOn (rules, findings, earlier, declarer, stage) {
   const noted = [...earlier]

@@ -155,7 +155,8 @@ class Event(NamedTuple):
 
 def events(text: str) -> Iterator[Event]:
     """Yield the events that tell the game; raises BadInput for a line that is not such as the engine writes."""
-    last, game = 0, None
+    last = 0
+    game: str | None = None
     for value, where in lines_of(text):
         line = Members(value, where, ENVELOPE, ENVELOPE_OPTIONAL)
         name, number = line.text("event"), line.number("sequenceNumber")
@@ -167,9 +168,9 @@ def events(text: str) -> Iterator[Event]:
                 f"{last} 之后是 {number}：各行次序乱了，或是两份日志",
             )
         last = number
-        if game is not None:
-            line.expect("gameId", game) if "gameId" in line else None
-        game = game or (line.text("gameId") if "gameId" in line else None)
+        if "gameId" in line:
+            game = line.text("gameId") if game is None else game
+            line.expect("gameId", game)
         if name in BROKEN:
             raise where.refuse(f"{name}: {BROKEN[name][0]}", f"{name}：{BROKEN[name][1]}")
         if name in SHAPES:

@@ -1,8 +1,8 @@
 """Game logs of ejfn/Tractor, an app with one human and three bots: two packs, four players, JSON lines.
 
-What such a log tells depends on how the app logs. Always: the levels, the last declaration, every card played. Logged
-in full (level DEBUG, with the hands): every declaration and its moment, the kitty, the burial, the hands. Never: the
-order of drawing. A throw is logged only when it stands; the app refuses others before they are played.
+What such a log tells depends on how the app logs. Always: the levels, the last declaration, every card played. On level
+DEBUG: every declaration and its moment. On level DEBUG with the hands: also kitty, burial, and all that is held. Never:
+the order of drawing. A throw is logged only where it stands; the app refuses others before they are played.
 """
 
 from collections import Counter
@@ -190,12 +190,12 @@ class Log:
     def declare(self, data: Members, where: Where) -> None:
         """A declaration, while cards are drawn."""
         current = self.rounds[-1]
+        _must_be_before_play(current, where)
         progress = data.inner("dealingProgress", ("current", "total"))
         progress.expect("total", DRAWN)
         drawn = progress.number("current")
         if drawn > DRAWN or (current.declarations and drawn < (current.declarations[-1].drawn or 0)):
             raise progress.at("current").refuse(f"{drawn} cards drawn cannot be", f"不会是起了 {drawn} 张")
-        _must_be_before_play(current, where)
         current.declarations.append(_declaration(data, where, drawn, "declarationType"))
 
     def settle(self, data: Members, where: Where) -> None:

@@ -1,7 +1,7 @@
 """Foreign JSON read strictly: every member known, none missing, each of its kind, or one line that says where."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from shengji_conformance.notation import BadInput, quoted
@@ -20,11 +20,11 @@ class Where:
 
     def member(self, name: str) -> "Where":
         """Return the place of a member of the object that is here."""
-        return replace(self, path=f"{self.path}.{name}" if self.path else name)
+        return Where(self.en, self.zh, f"{self.path}.{name}" if self.path else name)
 
     def entry(self, index: int) -> "Where":
         """Return the place of an entry of the list that is here."""
-        return replace(self, path=f"{self.path}[{index}]")
+        return Where(self.en, self.zh, f"{self.path}[{index}]")
 
     def refuse(self, en: str, zh: str) -> BadInput:
         """Make the error that says what is wrong here."""
@@ -138,3 +138,12 @@ def lines_of(text: str) -> Iterator[tuple[object, Where]]:
             yield read_json(line), where
         except AmbiguousJsonError as error:
             raise where.refuse(f"broken JSON: {error.why}", f"JSON 写错了：{error.why}") from None
+
+
+def json_of(text: str) -> tuple[object, Where]:
+    """Return the JSON value that a whole file is, with its place; raises BadInput where it is broken."""
+    where = Where("the file", "文件")
+    try:
+        return read_json(text), where
+    except AmbiguousJsonError as error:
+        raise where.refuse(f"broken JSON{error.place}: {error.why}", f"JSON 写错了{error.place}：{error.why}") from None

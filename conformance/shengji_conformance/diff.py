@@ -21,7 +21,7 @@ from shengji_conformance.operations.base import NotAdmitted
 from shengji_conformance.operations.base import Undecided as Unanswered
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
-from shengji_conformance.search import SEARCHES, Search, number_of_cards
+from shengji_conformance.search import COMPOSED, SEARCHES, Search, number_of_cards
 from shengji_conformance.vectorfile import load_suite
 from shengji_spec.citations import Citations
 from shengji_spec.errors import said as said_in
@@ -203,7 +203,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = "a document, with other readings as whu-2013+R-21=b, or a TOML file of house rules"
     parser.add_argument("first", help=form)
     parser.add_argument("second", help=form)
-    parser.add_argument("--op", action="append", metavar="OPERATION", help="only this operation; may be repeated")
+    parser.add_argument(
+        "--op", action="append", metavar="OPERATION", help="only this operation; may be repeated; hand only so"
+    )
     parser.add_argument("--lang", choices=("zh", "en"), default="en", help="the language of the answers")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -211,7 +213,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Compare the two rulesets; raises BadInput or RulesetError, whose message is one line."""
     first, second = named_ruleset(arguments.first), named_ruleset(arguments.second)
-    asked = [operation(name) for name in dict.fromkeys(arguments.op or OPERATIONS)]
+    asked = [
+        operation(name) for name in dict.fromkeys(arguments.op or (name for name in OPERATIONS if name not in COMPOSED))
+    ]
     found: list[Difference] = []
     open_ones: list[str] = []
     for each in asked:

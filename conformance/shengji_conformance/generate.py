@@ -12,6 +12,7 @@ from typing import Any
 
 from shengji_conformance.operations import OPERATIONS, Answer
 from shengji_conformance.places import schema_folder, vectors_folder
+from shengji_conformance.record import record_schema
 from shengji_conformance.rulings import answer_and_fields, answer_under, other_choices
 from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
 from shengji_conformance.vectorfile import Under, Vector, write_file, write_manifest
@@ -106,6 +107,7 @@ def write_suite(situations: Path, vectors: Path, schema: Path) -> dict[str, int]
         write_file(vectors / f"{name}.json", found)
         write_schema(schema / "operations" / f"{name}.input.json", f"{name}: input", OPERATIONS[name].question_schema())
         write_schema(schema / "operations" / f"{name}.output.json", f"{name}: output", OPERATIONS[name].answer)
+    write_schema(schema / "record.json", "The record of a hand or a match", record_schema())
     write_manifest(vectors, SUITE_VERSION)
     return {name: len(found) for name, found in made.items()}
 

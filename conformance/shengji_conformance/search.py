@@ -15,6 +15,7 @@ from shengji_conformance.operations.calls import AUCTION, CALL, AllCalls, OneCal
 from shengji_conformance.operations.conduct import OFFENCE, Charged
 from shengji_conformance.operations.events import PAIRING, PRIZE, Results, Round
 from shengji_conformance.operations.following import Follow, Hand
+from shengji_conformance.operations.hands import HAND, RecordedHand
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.operations.matches import MATCH, EndedMatch
 from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, PlayedHand
@@ -27,6 +28,7 @@ from shengji_conformance.scoresearch import (
     small_results,
     small_rounds,
 )
+from shengji_conformance.vectorfile import load_suite
 from shengji_reference import count_follows, lead, legal_follows, winner
 from shengji_spec.cards import (
     ACE,
@@ -265,6 +267,13 @@ def differing_by(
     return differing
 
 
+@cache
+def hands_of_suite() -> tuple[RecordedHand, ...]:
+    """Give the whole hands of the suite, from few cards to many: there are no small ones."""
+    found = (HAND.read(vector.input) for vector in load_suite().vectors if vector.op == HAND.name)
+    return tuple(sorted(found, key=number_of_cards))
+
+
 class Search(NamedTuple):
     """How an operation is searched: the functions that decide it, the small questions, those that differ."""
 
@@ -285,9 +294,13 @@ SEARCHES = {
     "match": Search((MATCH.by_spec,), small_matches, differing_by(MATCH.by_engine, small_matches)),
     "offence": Search((OFFENCE.by_spec,), small_offences, differing_by(OFFENCE.by_engine, small_offences)),
     "prize": Search((PRIZE.by_spec,), small_results, differing_by(PRIZE.by_engine, small_results)),
+    "hand": Search((HAND.by_spec,), hands_of_suite, differing_by(HAND.by_engine, hands_of_suite)),
     "pairing": Search((PAIRING.by_spec,), small_rounds, differing_by(PAIRING.by_engine, small_rounds)),
 }
 """By operation; the others are decided by their facets alone."""
+
+COMPOSED = frozenset({"hand"})
+"""Operations put together of others: what a reading changes there, those tell on fewer cards."""
 
 
 def number_of_cards(question: Any) -> int:
@@ -307,6 +320,8 @@ def number_of_cards(question: Any) -> int:
             return len(led)
         case PlayedHand(last_trick=trick, kitty=kitty):
             return len(trick.lead) + len(kitty)
+        case RecordedHand(actions=actions):
+            return sum(len(getattr(action, "cards", ())) for action in actions)
         case EndedMatch() | Charged() | Results() | Round():
             return 0
     return len(question.cards)

@@ -156,20 +156,20 @@ def draw_clauses(names: tuple[str, ...], language: str) -> Table:
 
 
 def draw_table(rows: list[Row], language: str, width: int = 80) -> Table:
-    """Draw the rows; who and when are written where they change. A narrow table is without the clauses."""
+    """Draw the rows; who and when are written where they change. A narrow table does without trump and clauses."""
     words, is_narrow = WORDS[language], width < NARROW
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(words["when"], no_wrap=not is_narrow)
     table.add_column(words["seat"], no_wrap=True)
     table.add_column(words["what"], overflow="fold")
-    table.add_column(words["trump"], no_wrap=True)
     if not is_narrow:
+        table.add_column(words["trump"], no_wrap=True)
         table.add_column(words["clauses"], style="dim", no_wrap=True)
     last = ""
     for row in rows:
         when = Flowing(row.when) if row.when != last else ""
-        cells = (when, draw_seats(row.seats), row.what, row.trump)
-        table.add_row(*cells, *(() if is_narrow else ("\n".join(row.clauses),)))
+        more = () if is_narrow else (row.trump, "\n".join(row.clauses))
+        table.add_row(when, draw_seats(row.seats), row.what, *more)
         last = row.when
     return table
 

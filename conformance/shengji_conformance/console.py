@@ -71,6 +71,13 @@ class Flowing(Text):
         return lines
 
 
+def flowing(line: Text) -> Flowing:
+    """Give a text, with its colours, as one in which a line may end after any Chinese character."""
+    given = Flowing()
+    given.append_text(line)
+    return given
+
+
 class PlainConsole(Console):
     """A console that raises BrokenPipeError like any other stream, instead of ending the program with 1."""
 

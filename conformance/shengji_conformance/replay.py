@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Line
 
-from shengji_conformance.console import Flowing, PlainConsole
+from shengji_conformance.console import Flowing, PlainConsole, flowing
 from shengji_conformance.drawing import (
     NARROW,
     Happened,
@@ -79,6 +79,7 @@ WORDS: dict[str, dict[str, str]] = {
         "partner": "庄家对家",
         "attacker": "闲",
         "void": "无效的叫主：",
+        "because": "（{}）",
         "drawn over": "从多牌者手里抽 ",
         "reports": "举报座位 {}：{}",
         "wrong burial": "扣底不对：",
@@ -138,6 +139,7 @@ WORDS: dict[str, dict[str, str]] = {
         "partner": "partner",
         "attacker": "attacker",
         "void": "a void call: ",
+        "because": " ({})",
         "drawn over": "draws from the long hand ",
         "reports": "reported, seat {}: {}",
         "wrong burial": "a wrong burial: ",
@@ -154,7 +156,7 @@ WORDS: dict[str, dict[str, str]] = {
         "throw": "seat {}'s throw fails: thrown {cards}, forced {played}, fine {fine}",
         "returned": "seat {} played {cards} and took it back",
         "not judged": "Trick {}: a lead that may not be led was played on; from here on nothing is judged",
-        "unfinished": "not finished",
+        "unfinished": "unfinished",
         "wrong": "seat {seats}, {kind}: {why}",
         "fault": "The record is wrong and cannot be replayed further: {}",
         "kitty points": "{} points",
@@ -306,6 +308,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, language: str) -> None:
     words = WORDS[language]
     console.print(Flowing(f"{on_one_line(hand.under.name)}  {head_of(hand.asked, language)}", "bold"))
     console.print(draw_hands(hand, language))
+    for finding in (each for each in hand.verdict.findings if each.wrong.index is None):
+        console.print(flowing(draw_wrong(hand, finding, language)))
     rows = list(table_rows(hand.under, rows_before_play(hand, language), language))
     console.print(draw_table(rows, language, console.width))
     tricks = tricks_of(hand)
@@ -366,7 +370,7 @@ def rows_before_play(hand: Unfolded, language: str) -> Iterator[Happened | Row]:
             continue
         when, refused = say_when(each.drawn, each.phase, language), each.refusal
         clauses = () if refused is None else clauses_in(hand.under, refused.clauses)
-        why = Line("" if refused is None else f" ({say_reason(str(refused.reason), language)})")
+        why = Line("" if refused is None else words["because"].format(say_reason(str(refused.reason), language)))
         seats: tuple[int, ...]
         match each.deed:
             case Called(seat, _, cards):
@@ -392,7 +396,7 @@ def show_tricks(console: PlainConsole, hand: Unfolded, tricks: Sequence[TrickSho
     """Print the tricks: on a wide terminal a row each, on a narrow one a block."""
     words, width = WORDS[language], min(console.width, WIDEST)
     is_wide = width >= WIDE
-    if tricks and is_wide:
+    if is_wide and any(trick.is_judged for trick in tricks):
         seats = [_seat_name(hand, seat, language) for seat in range(4)]
         head = [Line(words[name], "bold") for name in ("trick", "won", "points", "attackers")]
         console.print(row_of_trick(width, (head[0], *seats, *head[1:])))
@@ -405,7 +409,7 @@ def show_tricks(console: PlainConsole, hand: Unfolded, tricks: Sequence[TrickSho
         else:
             console.print(block_of_trick(trick, language))
         for note in notes_of_trick(hand, trick, language):
-            console.print(Padding(note, (0, 0, 0, 5 if is_wide else 3)))
+            console.print(Padding(flowing(note), (0, 0, 0, 5 if is_wide else 3)))
 
 
 def _seat_name(hand: Unfolded, seat: int, language: str) -> Line:
@@ -481,7 +485,8 @@ def notes_of_trick(hand: Unfolded, trick: TrickShown, language: str) -> Iterator
             yield _filled(words["throw"], language, play.seat, play.meant, play.cards, play.fine)
     for _, play in trick.returned:
         yield _filled(words["returned"], language, play.seat, play.meant, (), 0)
-    for _, deed in trick.reports:
+    known = {finding.wrong.index for finding in hand.verdict.findings}
+    for deed in (deed for place, deed in trick.reports if place not in known):
         yield Line(_say_report(deed.kind, deed.at_fault, language), "yellow")
     for finding in hand.verdict.findings:
         if finding.wrong.index in trick.places:
@@ -581,7 +586,7 @@ def show_match(
 def draw_match(hands: Sequence[Unfolded], language: str, width: int) -> Table:
     """Draw the hands of a match as a table."""
     words, is_narrow = WORDS[language], width < NARROW
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0 if is_narrow else 1))
     names = ("number", "hand", "levels", "deal", "trump", "total", "stage", "faults")
     for name in (name for name in names if not (is_narrow and name in {"hand", "faults"})):
         table.add_column(words[name], justify="right" if name in {"number", "total"} else "left")

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text as Line
 
+from shengji_conformance.console import flowing
 from shengji_conformance.drawing import clauses_in, draw
 from shengji_conformance.notation import RANKS, show_cards
 from shengji_conformance.operations.actions import write_action
@@ -164,7 +165,7 @@ def say_why(hand: Unfolded, finding: Finding, language: str) -> Line:
         parts.append(_with_cards(words["plays"] if wrong.kind != Fault.CALL else "{}", cards, language))
     if kept:
         parts.append(_with_cards(words["held back"], kept, language))
-    return Line(words["semicolon"]).join(parts)
+    return flowing(Line(words["semicolon"]).join(parts))
 
 
 def _with_cards(words: str, cards: tuple[Any, ...], language: str) -> Line:
@@ -177,7 +178,7 @@ def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Li
     words, wrong = WORDS[language], finding.wrong
     deed, state = deed_of(hand, wrong), state_before(hand, wrong)
     if wrong.kind in MISCOUNTS:
-        sizes = ", ".join(str(len(cards)) for cards in hand.record.hands)
+        sizes = ("、" if language == "zh" else ", ").join(str(len(cards)) for cards in hand.record.hands)
         yield Line(words["sizes"].format(sizes, len(hand.record.kitty)))
     elif wrong.kind == Fault.FIRST_DRAWER:
         yield Line(words["draws first"].format(hand.record.deal.declarer))

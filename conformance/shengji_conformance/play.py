@@ -37,12 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reading", action="append", default=[], metavar="R-75=b", help="another choice of a reading; may be repeated"
     )
-    simulate.add_arguments(parser)
-    auction = parser.add_argument_group("an auction alone")
-    auction.add_argument(
-        "--auction", action="store_true", help="play up to the first lead: draw, calls, overrides, kitty"
+    parser.add_argument(
+        "--auction", action="store_true", help="one hand up to the first lead alone: draw, calls, overrides, kitty"
     )
-    how = auction.add_mutually_exclusive_group()
+    how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "--seed",
         type=int,
@@ -51,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how.add_argument("--script", metavar="FILE", type=Path, help="with --auction: a script of your own, a TOML file")
     parser.add_argument("--lang", choices=("zh", "en"), default="en", help="the language of what is shown")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    simulate.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

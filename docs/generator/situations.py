@@ -15,7 +15,7 @@ from shengji_spec.rulesets import ruleset
 from shengji_spec.throws import failing_parts, is_part_beaten
 from shengji_spec.tricks import beats
 
-TOLD = ("settle", "match", "offence", "prize", "pairing")
+TOLD = ("settle", "match", "offence", "prize", "pairing", "hand")
 """Operations whose questions are told in words."""
 
 BROAD = 7

@@ -349,7 +349,12 @@ def type_action(text: str) -> dict[str, Any]:
             f"问题：没有动作 {quoted(verb)}（有 {'、'.join(VERBS)}）",
         )
     if do == "report":
-        kind, *seats = rest.split()
+        kind, *seats = rest.split() or [""]
+        if not kind:
+            raise BadInput(
+                "question: a report names an offence and the seats at fault (report revoke 1)",
+                "问题：举报要写出犯规和座位（report revoke 1）",
+            )
         return {"do": do, "kind": type_word(kind), "at_fault": [type_number(seat) for seat in seats]}
     seat, _, cards = rest.strip().partition(" ")
     typed: dict[str, Any] = {"do": do, "seat": type_seat(seat, "seat")}

@@ -280,7 +280,7 @@ def trick_as_json(hand: Unfolded, trick: TrickShown) -> dict[str, Any]:
         "trick": trick.number,
         "judged": trick.is_judged,
         "plays": [play_as_json(play) for play in trick.plays],
-        "taken_back": [{"action": place, **play_as_json(play)} for place, play in trick.returned],
+        "taken_back": [{**play_as_json(play), "taken_back_by": place} for place, play in trick.returned],
         "reports": [{"action": place, **write_action(hand.asked.actions[place])} for place, _ in trick.reports],
         "winner": trick.winner,
         "won": None if trick.won is None else str(trick.won),

@@ -148,7 +148,7 @@ def test_talk_reported_twice(adjudicate: Adjudicate, tmp_path: Path) -> None:
 def test_a_record_with_an_error_is_judged_as_far_as_it_goes(adjudicate: Adjudicate, tmp_path: Path) -> None:
     revoke = planted.revoke("whu-2013")
     deeds = revoke.record.deeds[: revoke.place + 1]
-    impossible = Played((revoke.seat + 1) % 4, (revoke.kept, revoke.kept, revoke.kept))
+    impossible = Played((revoke.seat + 1) % 4, (revoke.kept, revoke.kept))
     path = planted.save(tmp_path / "hand.json", "whu-2013", planted.with_deeds(revoke.record, *deeds, impossible))
     shown = adjudicate(path)
     (hand,) = shown["hands"]
@@ -206,7 +206,7 @@ def test_the_winner_of_an_unfinished_match_was_written_down(adjudicate: Adjudica
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ["a revoke", "whu:5.10.5", "the hand is lost", "As ruled", "Things that are wrong: 1."]),
+        ("en", ["a revoke", "whu:5.10.5", "lost", "As ruled", "Things that are wrong: 1."]),
         ("zh", ["藏牌", "whu:5.10.5", "本局判负", "裁定后", "共 1 处不对。"]),
     ],
 )
@@ -261,5 +261,7 @@ def test_no_readable_record_is_one_line_and_exit_2(
     good = planted.save(path, "whu-2013", planted.miscounted("whu-2013"))
     assert "unknown document 'whu'" in refused(capsys, command, good, "--document", "whu")
     assert "leave --document out" in refused(capsys, command, good, "--document", "whu-2013", "--ruleset", "x.toml")
-    assert "--document" in refused(capsys, command, good, "--from", "some-format")
-    assert "R-29=b" in refused(capsys, command, good, "--reading", "R-29=b")
+    assert "say --document" in refused(capsys, command, good, "--from", "some-format")
+    foreign = ("--from", "some-format", "--document", "whu-2013")
+    assert "no format 'some-format'" in refused(capsys, command, good, *foreign)
+    assert "R-29 does not touch whu-2013" in refused(capsys, command, good, "--reading", "R-29=b")

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -158,8 +159,17 @@ def run(arguments: argparse.Namespace) -> int:
         json.dump(as_json(judged), sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
     else:
-        show(PlainConsole(), judged, arguments.record, arguments.lang)
+        show(PlainConsole(), judged, named_again(arguments), arguments.lang)
     return WRONG if judged.wrong else RIGHT
+
+
+def named_again(arguments: argparse.Namespace) -> str:
+    """Write how the record, and the rules to judge it by, were named."""
+    words = [arguments.record]
+    for option in ("format", "document", "ruleset"):
+        if getattr(arguments, option) is not None:
+            words += ["--from" if option == "format" else f"--{option}", str(getattr(arguments, option))]
+    return shlex.join([*words, *(word for choice in arguments.reading for word in ("--reading", choice))])
 
 
 def adjudicated(given: Given) -> Judged:

@@ -71,6 +71,13 @@ class Flowing(Text):
         return lines
 
 
+def flowing(line: Text) -> Flowing:
+    """Give a text, with its colours, as one in which a line may end after any Chinese character."""
+    given = Flowing()
+    given.append_text(line)
+    return given
+
+
 class PlainConsole(Console):
     """A console that raises BrokenPipeError like any other stream, instead of ending the program with 1."""
 
@@ -79,12 +86,11 @@ class PlainConsole(Console):
         raise BrokenPipeError
 
 
-class ProgressBar:
-    """Shows how a run goes on: a bar on a terminal, elsewhere one line for each ruleset."""
+class Bar:
+    """Shows how far something has come: a bar on a terminal, elsewhere one line for each part of it."""
 
-    def __init__(self, console: Console, language: str, cases: int) -> None:
+    def __init__(self, console: Console, total: int) -> None:
         self._console = console
-        self._language = language
         self._progress = Progress(
             TextColumn("{task.description}", markup=False),
             BarColumn(),
@@ -94,7 +100,7 @@ class ProgressBar:
             transient=True,
             disable=not console.is_terminal,
         )
-        self._task = self._progress.add_task("", total=cases)
+        self._task = self._progress.add_task("", total=total)
 
     def __enter__(self) -> Self:
         self._progress.start()
@@ -103,18 +109,37 @@ class ProgressBar:
     def __exit__(self, *_: object) -> None:
         self._progress.stop()
 
+    def describe(self, part: str, line: str = "") -> None:
+        """Show which part comes next; elsewhere than on a terminal by a line, if that says more."""
+        if self._console.is_terminal:
+            self._progress.update(self._task, description=part)
+        else:
+            self._console.print(line or part, markup=False, highlight=False, soft_wrap=True)
+
+    def advance(self) -> None:
+        """Count one more."""
+        self._progress.advance(self._task)
+
+    def reach(self, number: int) -> None:
+        """Show that so many are done."""
+        self._progress.update(self._task, completed=number)
+
+
+class ProgressBar(Bar):
+    """Shows how a run of the suite goes on."""
+
+    def __init__(self, console: Console, language: str, cases: int) -> None:
+        super().__init__(console, cases)
+        self._language = language
+
     def begins(self, document: str, readings: Mapping[str, str], cases: int) -> None:
         """Show which ruleset is asked next."""
         ruleset = f"{document} · {describe_readings(readings, self._language)}"
-        if self._console.is_terminal:
-            self._progress.update(self._task, description=ruleset)
-        else:
-            line = say(self._language, "asking", ruleset=ruleset, count=cases)
-            self._console.print(line, markup=False, highlight=False, soft_wrap=True)
+        self.describe(ruleset, say(self._language, "asking", ruleset=ruleset, count=cases))
 
     def settles(self, _outcome: Outcome) -> None:
         """Count one case more."""
-        self._progress.advance(self._task)
+        self.advance()
 
 
 def show_report(console: Console, report: Report, most: int) -> None:

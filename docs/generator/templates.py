@@ -21,6 +21,7 @@ from docs.generator import (
     predicates,
     proofs,
     readings,
+    records,
     scores,
     seats,
     situations,
@@ -293,5 +294,9 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "predicates": lambda place, _: predicates.index(place),
     "operations": lambda place, _: "\n\n".join(engines.operations(place)),
     "benchmarks": lambda place, _: benchmarks.page(place),
+    "record-members": lambda place, _: records.members(place),
+    "record-actions": lambda place, _: records.actions(place),
+    "record-schema": lambda place, _: records.form(place),
+    "record-example": lambda place, _: records.example(place),
     "term": term,
 }

@@ -261,7 +261,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        ((), "the following arguments are required: --auction"),
+        (("--script", "x.toml"), "--script is a script of an auction: add --auction"),
         (("--auction", "--document", "whu"), "unknown document 'whu'"),
         (("--auction", "--seed", "many"), "argument --seed: invalid int value: 'many'"),
         (("--auction", "--seed", "1", "--script", "x"), "argument --script: not allowed with argument --seed"),

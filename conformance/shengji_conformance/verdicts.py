@@ -1,0 +1,342 @@
+"""What is ruled on a recorded hand, in words and as JSON: what was wrong, why, what follows, what the hand comes to."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.text import Text as Line
+
+from shengji_conformance.console import flowing
+from shengji_conformance.drawing import clauses_in, draw
+from shengji_conformance.notation import RANKS, show_cards
+from shengji_conformance.operations.actions import write_action
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES
+from shengji_conformance.operations.hands import say_action
+from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.unfolding import (
+    RecordFault,
+    Unfolded,
+    deed_of,
+    held_back,
+    led_before,
+    state_before,
+    turn_of,
+)
+from shengji_reference import (
+    Buried,
+    Fault,
+    Finding,
+    MatchRecord,
+    Offence,
+    Ruling,
+    Settlement,
+    Standing,
+    TakenBack,
+    adjudicate_match,
+)
+from shengji_reference.recorded import MISCOUNTS
+from shengji_spec.conduct import Found, Penalty
+from shengji_spec.conduct import Offence as Kind
+
+WORDS: dict[str, dict[str, str]] = {
+    "zh": {
+        Fault.CALL: "不能这样叫主",
+        Fault.REPORT: "举报不实",
+        Fault.FIRST_DRAWER: "先起的人不对",
+        "void": "无效，照没有叫过打下去；不罚",
+        "idle": "不罚",
+        "draws first": "应由庄家座位 {} 先起",
+        "no such": "此前没有这样的事",
+        "reported": "牌桌举报，作为事实",
+        "was right": "收回的牌本来没有出错",
+        "led": "首出 {}",
+        "plays": "出 {}",
+        "buries": "扣 {} 张，应扣 8 张",
+        "held back": "没有跟 {}",
+        "turn": "轮到座位 {}",
+        "sizes": "四家 {} 张，底牌 {} 张",
+        "earlier": "此前已记 {} 次",
+        "semicolon": "；",
+        "comma": "，",
+        "stop": "。",
+        "deal": "发牌",
+        "action": "第 {} 个动作",
+        "colon": "：",
+        "attackers": "闲家上台",
+        "declarers": "庄家守住",
+        "total": "总分 {}",
+        "rise": "升 {} 级",
+        "levels": "级数 {} → {}",
+        "past": "A 以上 {}",
+        "game": "打过 A，赢得一局比赛（game）",
+        "next": "下局座位 {} 坐庄",
+        "open": "下局抢庄",
+        "stage": "{} 方在台上",
+        "again": "重新发牌",
+        "person": "两方都有判负的犯规：由人裁定",
+        "over": "比赛到此结束，{} 方胜",
+        "unchanged": "级数 {}",
+    },
+    "en": {
+        Fault.CALL: "a call that may not be made",
+        Fault.REPORT: "a report without ground",
+        Fault.FIRST_DRAWER: "the wrong seat drew first",
+        "void": "void, the hand goes on without it; no penalty",
+        "idle": "no penalty",
+        "draws first": "the declarer, seat {}, draws first",
+        "no such": "nothing of the kind went before",
+        "reported": "reported by the table, taken as a fact",
+        "was right": "what was taken back was a right play",
+        "led": "led {}",
+        "plays": "played {}",
+        "buries": "cards buried: {} instead of 8",
+        "held back": "held back {}",
+        "turn": "it was seat {}'s turn",
+        "sizes": "hands of {} cards, a kitty of {}",
+        "earlier": "noted before: {}",
+        "semicolon": "; ",
+        "comma": ", ",
+        "stop": ".",
+        "deal": "the deal",
+        "action": "action {}",
+        "colon": ": ",
+        "attackers": "the attackers take the stage",
+        "declarers": "the declarers stay",
+        "total": "total {}",
+        "rise": "levels gained: {}",
+        "levels": "levels {} → {}",
+        "past": "beyond the ace {}",
+        "game": "the game is won",
+        "next": "seat {} declares next",
+        "open": "the next deal is open",
+        "stage": "side {} on stage",
+        "again": "the cards are dealt again",
+        "person": "both sides have lost the hand by offences: a person decides",
+        "over": "the match ends here, side {} wins",
+        "unchanged": "levels {}",
+    },
+}
+
+
+def say_levels(levels: tuple[int, int]) -> str:
+    """Write the levels of both sides."""
+    return " / ".join(RANKS[level].replace("T", "10") for level in levels)
+
+
+# Findings
+
+
+def say_kind(finding: Finding, language: str) -> str:
+    """Name what was wrong."""
+    kind = finding.wrong.kind
+    return WORDS[language][kind] if isinstance(kind, Fault) else KIND_NAMES[language][Kind(str(kind))]
+
+
+def say_found(finding: Finding, language: str) -> str:
+    """Say when an offence was found; nothing for what is none."""
+    found = finding.wrong.found
+    return "" if found is None or finding.judgement is None else FOUND_NAMES[language][Found(str(found))]
+
+
+def say_ruling(finding: Finding, language: str) -> str:
+    """Say what follows, and to whom."""
+    words = WORDS[language]
+    if finding.judgement is None:
+        return words["void" if finding.wrong.kind == Fault.CALL else "idle"]
+    ruling = finding.judgement.ruling
+    said = PENALTY_NAMES[language][Penalty(str(ruling))]
+    if ruling in {Ruling.DEAL_LOST, Ruling.HAND_LOST, Ruling.HAND_AND_LEVEL_LOST}:
+        return words["comma"].join((said, words["stage"].format(finding.judgement.stage)))
+    return said
+
+
+def say_why(hand: Unfolded, finding: Finding, language: str) -> Line:
+    """Say why something is wrong: the play, what had been led, what was held back."""
+    words, wrong = WORDS[language], finding.wrong
+    parts: list[Line] = []
+    if wrong.refusal is not None:
+        parts.append(Line(say_reason(str(wrong.refusal.reason), language)))
+    parts += _particulars(hand, finding, language)
+    lead, kept = led_before(hand, wrong), held_back(hand, wrong)
+    if wrong.refusal is not None and lead:
+        parts.append(_with_cards(words["led"], lead, language))
+    deed = deed_of(hand, wrong)
+    cards = getattr(deed, "cards", ())
+    if wrong.refusal is not None and cards and not isinstance(deed, Buried):
+        parts.append(_with_cards(words["plays"] if wrong.kind != Fault.CALL else "{}", cards, language))
+    if kept:
+        parts.append(_with_cards(words["held back"], kept, language))
+    return flowing(Line(words["semicolon"]).join(parts))
+
+
+def _with_cards(words: str, cards: tuple[Any, ...], language: str) -> Line:
+    before, _, after = words.partition("{}")
+    return Line.assemble(before, draw(cards, language), after)
+
+
+def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Line]:
+    """Say what makes this a thing of its kind, besides a reason of refusal."""
+    words, wrong = WORDS[language], finding.wrong
+    deed, state = deed_of(hand, wrong), state_before(hand, wrong)
+    if wrong.kind in MISCOUNTS:
+        sizes = ("、" if language == "zh" else ", ").join(str(len(cards)) for cards in hand.record.hands)
+        yield Line(words["sizes"].format(sizes, len(hand.record.kitty)))
+    elif wrong.kind == Fault.FIRST_DRAWER:
+        yield Line(words["draws first"].format(hand.record.deal.declarer))
+    elif wrong.kind == Fault.REPORT:
+        yield Line(words["no such"])
+    elif wrong.kind == Offence.OUT_OF_TURN and state is not None:
+        yield Line(words["turn"].format(turn_of(state)))
+    elif isinstance(deed, Buried):
+        yield Line(words["buries"].format(len(deed.cards)))
+    elif isinstance(deed, TakenBack):
+        yield Line(words["was right"])
+    elif wrong.refusal is None:
+        yield Line(words["reported"])
+
+
+def clauses_of_finding(hand: Unfolded, finding: Finding) -> tuple[str, ...]:
+    """Give the document's own clauses that a finding rests on."""
+    judged = () if finding.judgement is None else finding.judgement.clauses
+    refused = () if finding.wrong.refusal is None else finding.wrong.refusal.clauses
+    return clauses_in(hand.under, (*refused, *judged))
+
+
+def say_place(place: int | None, language: str) -> str:
+    """Say where in a record something is."""
+    words = WORDS[language]
+    return words["deal"] if place is None else words["action"].format(place + 1)
+
+
+def say_fault(hand: Unfolded, fault: RecordFault, language: str) -> str:
+    """Say in a line where a record cannot be right, and why."""
+    place = say_place(fault.place, language)
+    if fault.place is not None:
+        action = say_action(hand.asked.actions[fault.place], language)
+        place = f"{place}（{action}）" if language == "zh" else f"{place} ({action})"
+    why = fault.why.zh if language == "zh" else fault.why.en
+    return f"{place}{WORDS[language]['colon']}{why}"
+
+
+def finding_as_json(hand: Unfolded, finding: Finding) -> dict[str, Any]:
+    """Give a finding as JSON."""
+    wrong, judged = finding.wrong, finding.judgement
+    return {
+        "action": wrong.index,
+        "did": None if wrong.index is None else write_action(hand.asked.actions[wrong.index]),
+        "kind": str(wrong.kind),
+        "seats": list(wrong.seats),
+        "found": None if judged is None or wrong.found is None else str(wrong.found),
+        "reason": None if wrong.refusal is None else str(wrong.refusal.reason),
+        "led": show_cards(led_before(hand, wrong)),
+        "held_back": show_cards(held_back(hand, wrong)),
+        "ruling": None if judged is None else str(judged.ruling),
+        "rises": None if judged is None else list(judged.rises),
+        "stage": None if judged is None else judged.stage,
+        "declarer": None if judged is None else judged.declarer,
+        "clauses": list(clauses_of_finding(hand, finding)),
+    }
+
+
+def fault_as_json(fault: RecordFault | None) -> dict[str, Any] | None:
+    """Give what no hand can have as JSON."""
+    return None if fault is None else {"action": fault.place, "why": {"zh": fault.why.zh, "en": fault.why.en}}
+
+
+# What a hand comes to
+
+
+def say_settlement(hand: Unfolded, settlement: Settlement, language: str) -> str:
+    """Say what a hand came to as the cards fell."""
+    words = WORDS[language]
+    is_attackers = hand.settled is not None and settlement.stage != hand.settled.declarer % 2
+    parts = [
+        words["total"].format(settlement.total),
+        words["attackers" if is_attackers else "declarers"],
+        words["rise"].format(settlement.rises[settlement.stage]),
+        words["levels"].format(say_levels(hand.record.deal.levels), say_levels(settlement.levels)),
+        words["past"].format(" / ".join(map(str, settlement.past))) if any(settlement.past) else "",
+        words["game"] if settlement.game_over else "",
+        say_next(settlement.declarer, language),
+    ]
+    return words["comma"].join(filter(None, parts))
+
+
+def say_next(declarer: int | None, language: str) -> str:
+    """Say who declares next."""
+    words = WORDS[language]
+    return words["open"] if declarer is None else words["next"].format(declarer)
+
+
+def settlement_as_json(settlement: Settlement | None) -> dict[str, Any] | None:
+    """Give what a hand came to as JSON."""
+    if settlement is None:
+        return None
+    return {
+        "total": settlement.total,
+        "rises": list(settlement.rises),
+        "levels": [RANKS[level] for level in settlement.levels],
+        "past": list(settlement.past),
+        "stage": settlement.stage,
+        "declarer": settlement.declarer,
+        "game_over": settlement.game_over,
+    }
+
+
+def standing_after(hand: Unfolded) -> Standing | None:
+    """Give how the match stands after a hand with what was ruled on it, None: nothing was decided."""
+    verdict = hand.verdict
+    if hand.fault is not None or (verdict.settlement is None and verdict.decided is None):
+        return None
+    if verdict.decided is not None and verdict.winner is None:
+        return None
+    return hand.after or adjudicate_match(hand.under.rules, MatchRecord((hand.record,))).end
+
+
+def say_result(hand: Unfolded, language: str) -> str:
+    """Say what a hand comes to with the rulings applied; nothing where nothing is decided."""
+    words, verdict = WORDS[language], hand.verdict
+    decided = verdict.decided
+    if decided is not None and decided.ruling == Ruling.REDEAL:
+        return words["again"]
+    if decided is not None and verdict.winner is None:
+        return words["person"]
+    after = standing_after(hand)
+    if after is None:
+        return ""
+    if decided is not None and decided.ruling in {Ruling.ROUND_LOST, Ruling.DISQUALIFIED, Ruling.FORFEIT}:
+        return words["over"].format(verdict.winner)
+    before = hand.record.deal.levels
+    parts = [
+        words["stage"].format(after.stage),
+        words["unchanged"].format(say_levels(before))
+        if before == after.levels
+        else words["levels"].format(say_levels(before), say_levels(after.levels)),
+        words["past"].format(" / ".join(map(str, after.past))) if any(after.past) else "",
+        say_next(after.declarer, language),
+    ]
+    return words["comma"].join(filter(None, parts))
+
+
+def result_as_json(hand: Unfolded) -> dict[str, Any]:
+    """Give what a hand comes to with the rulings applied as JSON."""
+    verdict, after = hand.verdict, standing_after(hand)
+    return {
+        "total": verdict.total,
+        "winner": verdict.winner,
+        "decided_by": None if verdict.decided is None else str(verdict.decided.ruling),
+        "after": None if after is None else standing_as_json(after),
+    }
+
+
+def standing_as_json(standing: Standing) -> dict[str, Any]:
+    """Give how a match stands as JSON."""
+    return {
+        "hand_number": standing.hand_number,
+        "levels": [RANKS[level] for level in standing.levels],
+        "past": list(standing.past),
+        "games": list(standing.games),
+        "noted": list(standing.noted),
+        "stage": standing.stage,
+        "declarer": standing.declarer,
+        "redealt": standing.redealt,
+    }

@@ -1,0 +1,267 @@
+"""`shengji adjudicate`: offences planted in hands on record are found, ruled on by the document, and told."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from shengji_conformance.cli import main
+from shengji_conformance.notation import show_card
+from shengji_conformance.record import Result
+from shengji_reference import Offence, Played, Reported
+from shengji_spec.rulesets import ruleset
+from tests.conformance import planted
+from tests.reference.recording import hands
+
+DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
+Adjudicate = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def adjudicate(capsys: pytest.CaptureFixture[str]) -> Adjudicate:
+    """Rules on a record and returns the JSON, with the exit code as `exit`."""
+
+    def call(path: str, *words: str) -> dict[str, Any]:
+        code = main(["adjudicate", path, "--json", *words])
+        shown: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return {**shown, "exit": code}
+
+    return call
+
+
+def only(shown: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The hand of a record, and the one finding in it."""
+    (hand,) = shown["hands"]
+    (finding,) = hand["findings"]
+    assert (shown["exit"], shown["ok"]) == (1, False)
+    return hand, finding
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_a_clean_hand(adjudicate: Adjudicate, tmp_path: Path, document: str) -> None:
+    shown = adjudicate(planted.save(tmp_path / "hand.json", document, planted.whole(document)))
+    (hand,) = shown["hands"]
+    assert (shown["exit"], shown["ok"], shown["wrong"], hand["findings"], hand["error"]) == (0, True, 0, [], None)
+    assert hand["result"]["total"] == hand["as_played"]["total"]
+    assert hand["result"]["after"]["levels"] == hand["as_played"]["levels"]
+
+
+@pytest.mark.parametrize(
+    ("document", "ruling"), [("whu-2013", "hand_lost"), ("zzvc-2019", "referee"), ("bnuz-2015", "hand_lost")]
+)
+def test_a_revoke_found_after_the_hand(adjudicate: Adjudicate, tmp_path: Path, document: str, ruling: str) -> None:
+    """whu:5.10.5 and bnuz:A.8.1: the side that revoked loses the hand; zzvc names no penalty."""
+    revoke = planted.revoke(document)
+    hand, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, revoke.record)))
+    assert (finding["action"], finding["kind"], finding["seats"]) == (revoke.place, "revoke", [revoke.seat])
+    assert (finding["found"], finding["reason"], finding["ruling"]) == ("after_hand", "suit-held", ruling)
+    assert finding["did"] == {"do": "play", "seat": revoke.seat, "cards": [show_card(revoke.played)]}
+    assert show_card(revoke.kept) in finding["held_back"]
+    assert {card[0] for card in finding["held_back"]} == {show_card(revoke.kept)[0]}
+    assert hand["first_offence"] == revoke.place
+    other = 1 - revoke.seat % 2
+    assert hand["as_played"] is not None
+    if ruling == "hand_lost":
+        assert (hand["result"]["winner"], hand["result"]["decided_by"]) == (other, "hand_lost")
+        assert hand["result"]["after"]["stage"] == other
+        assert hand["result"]["after"]["declarer"] % 2 == other
+    else:
+        assert hand["result"]["winner"] == hand["as_played"]["stage"]
+
+
+def test_after_a_revoke_in_whu_the_others_rise_one_level_more_than_they_did(
+    adjudicate: Adjudicate, tmp_path: Path
+) -> None:
+    """whu:5.10.5."""
+    revoke = planted.revoke("whu-2013")
+    other = 1 - revoke.seat % 2
+    hand, _ = only(adjudicate(planted.save(tmp_path / "hand.json", "whu-2013", revoke.record)))
+    assert hand["as_played"]["stage"] == other
+    gained = "23456789TJQKA".index(hand["result"]["after"]["levels"][other])
+    assert gained == hand["as_played"]["rises"][other] + 1
+
+
+@pytest.mark.parametrize(
+    ("document", "ruling"), [("whu-2013", "taken_back"), ("zzvc-2019", "referee"), ("bnuz-2015", "hand_lost")]
+)
+def test_a_revoke_taken_back_at_once(adjudicate: Adjudicate, tmp_path: Path, document: str, ruling: str) -> None:
+    """whu:5.10.4 lets a wrong card be taken back until the next player has played."""
+    revoke = planted.revoke(document)
+    hand, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, revoke.taken_back())))
+    assert (finding["action"], finding["found"], finding["ruling"]) == (revoke.place, "before_next_play", ruling)
+    if ruling != "hand_lost":
+        assert hand["result"]["after"]["levels"] == hand["as_played"]["levels"]
+
+
+@pytest.mark.parametrize(("document", "ruling"), [("whu-2013", "redeal"), ("zzvc-2019", "referee")])
+def test_a_miscount(adjudicate: Adjudicate, tmp_path: Path, document: str, ruling: str) -> None:
+    """whu:5.10.2."""
+    hand, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, planted.miscounted(document))))
+    assert (finding["action"], finding["did"], finding["kind"]) == (None, None, "miscount_pair")
+    assert (sorted(finding["seats"]), finding["ruling"]) == ([0, 1], ruling)
+    assert hand["result"] == {"total": None, "winner": None, "decided_by": hand["result"]["decided_by"], "after": None}
+    assert hand["result"]["decided_by"] == ("redeal" if ruling == "redeal" else None)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_a_call_of_a_card_not_drawn_yet_is_void(adjudicate: Adjudicate, tmp_path: Path, document: str) -> None:
+    clean = adjudicate(planted.save(tmp_path / "clean.json", document, planted.whole(document)))
+    path = planted.save(tmp_path / "hand.json", document, planted.called_too_soon(document))
+    hand, finding = only(adjudicate(path))
+    assert (finding["action"], finding["kind"], finding["seats"]) == (0, "call", [2])
+    assert (finding["reason"], finding["ruling"], finding["found"]) == ("not-held", None, None)
+    assert hand["result"] == clean["hands"][0]["result"]
+
+
+@pytest.mark.parametrize(("document", "ruling"), [("whu-2013", "deal_lost"), ("bnuz-2015", "referee")])
+def test_a_wrong_burial(adjudicate: Adjudicate, tmp_path: Path, document: str, ruling: str) -> None:
+    """whu:5.10.8."""
+    record, place = planted.buried_short(document)
+    _, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, record)))
+    assert (finding["action"], finding["kind"], finding["ruling"]) == (place, "wrong_burial", ruling)
+    assert finding["reason"] == "wrong-count"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_a_play_out_of_turn(adjudicate: Adjudicate, tmp_path: Path, document: str) -> None:
+    record, place, seat = planted.out_of_turn(document)
+    _, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, record)))
+    assert (finding["action"], finding["kind"], finding["seats"]) == (place, "out_of_turn", [seat])
+
+
+def test_talk_reported_twice(adjudicate: Adjudicate, tmp_path: Path) -> None:
+    """bnuz:A.7: a warning, then the hand and a level."""
+    clean = planted.whole("bnuz-2015")
+    talk = Reported(Offence.TALK, (1,))
+    record = planted.with_deeds(clean, *clean.deeds, talk, talk)
+    shown = adjudicate(planted.save(tmp_path / "hand.json", "bnuz-2015", record))
+    (hand,) = shown["hands"]
+    assert [finding["ruling"] for finding in hand["findings"]] == ["warning", "hand_and_level_lost"]
+    assert [finding["clauses"] for finding in hand["findings"]] == [["bnuz:A.7"], ["bnuz:A.7"]]
+    assert (shown["wrong"], hand["result"]["winner"]) == (2, 0)
+
+
+def test_a_record_with_an_error_is_judged_as_far_as_it_goes(adjudicate: Adjudicate, tmp_path: Path) -> None:
+    revoke = planted.revoke("whu-2013")
+    deeds = revoke.record.deeds[: revoke.place + 1]
+    impossible = Played((revoke.seat + 1) % 4, (revoke.kept, revoke.kept))
+    path = planted.save(tmp_path / "hand.json", "whu-2013", planted.with_deeds(revoke.record, *deeds, impossible))
+    shown = adjudicate(path)
+    (hand,) = shown["hands"]
+    assert (shown["exit"], shown["wrong"]) == (1, 2)
+    assert [finding["kind"] for finding in hand["findings"]] == ["revoke"]
+    assert hand["error"]["action"] == len(deeds)
+    assert hand["error"]["why"]["zh"] == "出的牌不全在手里"
+
+
+def test_other_rules_than_the_records_own(adjudicate: Adjudicate, tmp_path: Path) -> None:
+    revoke = planted.revoke("zzvc-2019")
+    path = planted.save(tmp_path / "hand.json", "zzvc-2019", planted.with_deeds(revoke.record))
+    assert adjudicate(path)["ruleset"] == "zzvc-2019"
+    assert adjudicate(path, "--document", "whu-2013")["ruleset"] == "whu-2013"
+    assert adjudicate(path, "--reading", "R-29=b")["ruleset"] == "zzvc-2019 + R-29=b"
+
+
+def match(tmp_path: Path, result: Result | None = None) -> str:
+    """A record of the first three hands of a match, with another level of side 0 in the last."""
+    first, second, third = (page.record for page in hands(ruleset("whu-2013").rules, 3, 3))
+    deal = third.deal
+    higher = replace(third, deal=replace(deal, levels=(deal.levels[0] + 1, deal.levels[1])), deeds=())
+    return planted.save(tmp_path / "match.json", "whu-2013", first, second, higher, result=result)
+
+
+def test_a_hand_of_a_match_that_begins_otherwise(adjudicate: Adjudicate, tmp_path: Path) -> None:
+    shown = adjudicate(match(tmp_path))
+    deviations = [hand["deviations"] for hand in shown["hands"]]
+    assert deviations[:2] == [[], []]
+    assert [each["name"] for each in deviations[2]] == ["levels"]
+    assert deviations[2][0]["due"] == shown["hands"][1]["result"]["after"]["levels"]
+    assert (shown["exit"], shown["match"]["winner"], shown["match"]["error"]) == (1, None, None)
+
+
+def test_a_result_that_was_written_down_otherwise(adjudicate: Adjudicate, tmp_path: Path) -> None:
+    clean = planted.whole("whu-2013")
+    right = adjudicate(planted.save(tmp_path / "a.json", "whu-2013", clean))["hands"][0]["result"]
+    written = Result((("total", right["total"]), ("winner", right["winner"])))
+    assert adjudicate(planted.save(tmp_path / "b.json", "whu-2013", clean, result=written))["exit"] == 0
+    wrong = Result((("total", right["total"] + 5), ("winner", 1 - right["winner"])))
+    shown = adjudicate(planted.save(tmp_path / "c.json", "whu-2013", clean, result=wrong))
+    assert shown["exit"] == 1
+    assert shown["stated"] == [
+        {"name": "total", "written": right["total"] + 5, "ruled": right["total"]},
+        {"name": "winner", "written": 1 - right["winner"], "ruled": right["winner"]},
+    ]
+
+
+def test_the_winner_of_an_unfinished_match_was_written_down(adjudicate: Adjudicate, tmp_path: Path) -> None:
+    shown = adjudicate(match(tmp_path, Result((("winner", 0),))))
+    assert shown["stated"] == [{"name": "winner", "written": 0, "ruled": None}]
+
+
+@pytest.mark.parametrize("width", [100, 80, 40])
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["a revoke", "whu:5.10.5", "lost", "As ruled", "Things that are wrong: 1."]),
+        ("zh", ["藏牌", "whu:5.10.5", "本局判负", "裁定后", "共 1 处不对。"]),
+    ],
+)
+def test_for_people(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    width: int,
+    language: str,
+    told: list[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    path = planted.save(tmp_path / "hand.json", "whu-2013", planted.revoke("whu-2013").record)
+    assert main(["adjudicate", path, "--lang", language]) == 1
+    shown = capsys.readouterr().out
+    for words in told:
+        assert words in shown
+    assert max(cell_len(line) for line in shown.splitlines()) <= width
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_match_for_people(capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str) -> None:
+    assert main(["adjudicate", match(tmp_path, Result((("winner", 0),))), "--lang", language]) == 1
+    shown = capsys.readouterr().out
+    for words in {
+        "en": ["Hand 3 of the record", "does not begin as the last one ended", "it should be none"],
+        "zh": ["记录中第 3 局", "开局与上一局的结果不符", "应为 无"],
+    }[language]:
+        assert words in shown
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line on stderr after bad input."""
+    assert main([*words]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
+    return shown.err
+
+
+@pytest.mark.parametrize("command", ["adjudicate", "replay"])
+def test_no_readable_record_is_one_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "record.json"
+    assert "cannot be read" in refused(capsys, command, str(path))
+    assert "读不了" in refused(capsys, command, str(path), "--lang", "zh")
+    path.write_text("{", encoding="utf-8")
+    assert "broken JSON" in refused(capsys, command, str(path))
+    path.write_text('{"record": 2, "ruleset": {"document": "whu-2013"}, "hand": {}}', encoding="utf-8")
+    assert "this program reads version 1" in refused(capsys, command, str(path))
+    good = planted.save(path, "whu-2013", planted.miscounted("whu-2013"))
+    assert "unknown document 'whu'" in refused(capsys, command, good, "--document", "whu")
+    assert "leave --document out" in refused(capsys, command, good, "--document", "whu-2013", "--ruleset", "x.toml")
+    assert "say --document" in refused(capsys, command, good, "--from", "some-format")
+    foreign = ("--from", "some-format", "--document", "whu-2013")
+    assert "no format 'some-format'" in refused(capsys, command, good, *foreign)
+    assert "R-29 does not touch whu-2013" in refused(capsys, command, good, "--reading", "R-29=b")

@@ -399,7 +399,10 @@ def _refuse_follow(state: Recorded, deed: Played) -> Refusal | None:
 
 
 def _collect(state: Recorded) -> Recorded:
-    """End the trick once all have played who hold cards; of equal plays that which fell first wins, none of a wrong number."""
+    """End the trick once all have played who hold cards.
+
+    Of equal plays that wins which fell first; one of a wrong number of cards never does.
+    """
     if not state.plays or state.table is None or _turn(state) is not None:
         return state
     asked = led(state.table, state.plays[0][1])

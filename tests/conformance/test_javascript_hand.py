@@ -344,17 +344,6 @@ def answer_of(judge: Any, rules: Any, record: Record) -> Message | None:
         return None
 
 
-def is_wrongly_dealt(record: Record) -> bool:
-    """Cards are miscounted, or another than the declarer drew first."""
-    sizes = [len(cards) for cards in (*record["hands"], record["kitty"])]
-    return sizes != [25, 25, 25, 25, 8] or record["declarer"] not in (None, record["first_drawer"])
-
-
-def comparable(record: Record, answer: Message | None) -> Message | None:
-    """Spec and engine do not yet agree whether an action is the first offence where the deal was wrong before it."""
-    return {**answer, "first_offence": "any"} if answer is not None and is_wrongly_dealt(record) else answer
-
-
 @pytest.mark.parametrize("document", [WHU, ZZVC, BNUZ])
 def test_hands_with_slips_are_judged_as_spec_and_engine_judge_them(document: str) -> None:
     questions, by_spec, by_engine, records = [], [], [], []
@@ -369,5 +358,5 @@ def test_hands_with_slips_are_judged_as_spec_and_engine_judge_them(document: str
             by_engine.append(answer_of(HAND.by_engine, under.rules, record))
     answers = [said.get("output") for said in converse(*questions, STOP) if said != OK]
     assert answers == by_spec
-    assert [*map(comparable, records, answers)] == [*map(comparable, records, by_engine)]
+    assert answers == by_engine
     assert sum(answer is not None and not answer["ok"] for answer in answers) > len(answers) // 3

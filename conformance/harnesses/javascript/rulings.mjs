@@ -72,10 +72,10 @@ export function adjudicate (rules, record) {
   const declarer = course.declarer ?? record.deal.declarer ?? record.firstDrawer
   const rulings = rulingsOn(rules, findings, record.earlier, declarer, result?.stage ?? sideOf(declarer))
   const decisive = rulings.filter(({ ruling }) => DECISIVE.includes(ruling))
-  const firstAction = findings.find(({ place }) => place >= 0)
+  const first = findings[0]?.place ?? -1 // what is wrong with the deal comes before all actions
   return {
     ok: findings.length === 0,
-    first_offence: firstAction?.place ?? null,
+    first_offence: first >= 0 ? first : null,
     total: decisive[0]?.ruling === 'redeal' ? null : result?.total ?? null,
     winner: decisive.length > 0 ? winnerUnder(decisive) : result?.stage ?? null
   }

@@ -4,13 +4,14 @@
  * A function takes the input and returns what an operation needs of it, or throws BadInput.
  */
 
-import { PHASES, arises, kittyTurnsTrump } from './auction.mjs'
+import { PHASES, arises, isGrabbed, kittyTurnsTrump } from './auction.mjs'
 import { CARDS, RANKS, SUITS, contains } from './cards.mjs'
 import { FOUND, HANDS_MISCOUNTED, OFFENCES, OF_PLAY } from './conduct.mjs'
 import { RESULTS } from './events.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 import { mayBeLed } from './leads.mjs'
 import { ENDS } from './matches.mjs'
+import { nextSeat } from './seats.mjs'
 import { pointsIn } from './tricks.mjs'
 
 /** The question itself is wrong: an unknown card, a third card of a kind, a missing field. */
@@ -223,22 +224,46 @@ function checkOrderOfPhases (where, calls) {
 
 /**
  * Checks that the pack has the cards that were shown, and a kitty. A seat may show a card again; only when another seat
- * shows it is it another card. Once the kitty was taken up, cards may have changed hands.
+ * shows it is it another card.
  */
 function checkShown (where, calls, kitty) {
-  const seats = [0, 1, 2, 3].map(seat => calls.filter(call => call.seat === seat && call.phase !== 'after_burial'))
+  const seats = [0, 1, 2, 3].map(seat => calls.filter(call => call.seat === seat))
   const most = (card, shows) => Math.max(0, ...shows.map(({ cards }) => cards.filter(each => each === card).length))
   const together = card => seats.flatMap(shows => Array(most(card, shows)).fill(card))
   checkNumberOfEach(where, [...kitty, ...[...CARDS].flatMap(together)])
 }
 
-/** The calls of a whole auction and the kitty, in the order in which its cards count. */
-export function readAuction (input) {
+/** The calls up to the first one after a burial; later ones may be made with cards that lay in the kitty. */
+function beforeHandsChange (calls) {
+  const first = calls.findIndex(call => call.phase === 'after_burial')
+  return first === -1 ? calls : calls.slice(0, first + 1)
+}
+
+/**
+ * Whether a seat may have taken up the kitty before the first call after a burial: the declarer, or where there is none
+ * the first drawer; whoever called or overrode in time; the seat after the declarer where a call came after the draw.
+ */
+function mayHaveBuried (declarer, calls, seat) {
+  const early = calls.filter(call => call.phase !== 'after_burial')
+  const isAfterDraw = early[0]?.phase === 'before_kitty' && seat === nextSeat(declarer)
+  return seat === declarer || isAfterDraw || early.some(call => call.seat === seat)
+}
+
+/** Who drew first, the calls of a whole auction, and the kitty, in the order in which its cards count. */
+export function readAuction (rules, hand, input) {
+  const firstDrawer = readSeat('first_drawer', input.first_drawer)
+  if (!isGrabbed(rules, hand) && firstDrawer !== hand.declarer) {
+    throw new BadInput(`first_drawer: the declarer draws first, seat ${hand.declarer}, not ${firstDrawer}`)
+  }
   const calls = readCalls('calls', input.calls)
   checkOrderOfPhases('calls', calls)
   const kitty = readKitty(input)
-  checkShown('calls and kitty', calls, kitty)
-  return [readSeat('first_drawer', input.first_drawer), calls, kitty]
+  const shown = beforeHandsChange(calls)
+  checkShown('calls', shown, [])
+  const isDrawn = ({ seat, phase }) =>
+    phase !== 'after_burial' || !mayHaveBuried(hand.declarer ?? firstDrawer, calls, seat)
+  checkShown('calls and kitty', shown.filter(isDrawn), kitty)
+  return [firstDrawer, calls, kitty]
 }
 
 /** The calls so far and one more. */
@@ -246,7 +271,7 @@ export function readStandingAndCall (input) {
   const standing = readCalls('standing', input.standing)
   const call = { ...readShown('call', input.call), phase: readPhase('phase', input.phase) }
   checkOrderOfPhases('standing and call', [...standing, call])
-  checkShown('standing and call', [...standing, call], [])
+  checkShown('standing and call', beforeHandsChange([...standing, call]), [])
   return [standing, call]
 }
 

@@ -58,6 +58,11 @@ function callOutput (rules, input) {
   return { legal: reason === null, reason }
 }
 
+function auctionOutput (rules, input) {
+  const hand = readDeal(rules, input)
+  return auction(rules, hand, ...readAuction(rules, hand, input))
+}
+
 function buryOutput (rules, input) {
   const reason = whyNotBury(...readHandAndKitty(input), readCards(input, 'cards'))
   return { legal: reason === null, reason }
@@ -111,7 +116,7 @@ export const operations = new Map(Object.entries({
   count_follows: countFollowsOutput,
   trick: trickOutput,
   call: callOutput,
-  auction: (rules, input) => auction(rules, readDeal(rules, input), ...readAuction(input)),
+  auction: auctionOutput,
   bury: buryOutput,
   kitty_factor: kittyFactorOutput,
   settle: settleOutput,

@@ -31,15 +31,26 @@ from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
 from shengji_spec.auction import Claim, outcome, played_out, turned_before, turns_kitty
-from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, call_refusal, may_arise
+from shengji_spec.calls import (
+    AFTER_BURIAL,
+    BEFORE_KITTY,
+    DRAW,
+    NOT_TURNED,
+    Auction,
+    Call,
+    call_refusal,
+    is_grabbed,
+    may_arise,
+)
 from shengji_spec.cards import NO_SUIT, Card
 from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
+from shengji_spec.kitty import KITTY
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import CALLS
-from shengji_spec.seats import NOBODY
+from shengji_spec.seats import NOBODY, may_draw_first, next_seat
 from shengji_spec.shown import shown_by
 
 PHASES = ("draw", "before_kitty", "after_burial")
@@ -243,26 +254,48 @@ def ask_call(**values: Any) -> OneCall:
 
 
 def shown_together(calls: Sequence[Placed]) -> tuple[Card, ...]:
-    """Give the cards that all seats showed before any burial; what one seat shows again counts once."""
-    early = [call for call in calls if call.phase != AFTER_BURIAL]
-    cards = {(call.seat, card) for call in early for card in call.cards}
+    """Give the cards that all seats showed, each from the own hand; what one seat shows again counts once."""
+    cards = {(call.seat, card) for call in calls for card in call.cards}
     return tuple(
         card
         for seat, card in sorted(cards)
-        for _ in range(max(call.cards.count(card) for call in early if call.seat == seat))
+        for _ in range(max(call.cards.count(card) for call in calls if call.seat == seat))
     )
+
+
+def before_hands_change(calls: Sequence[Placed]) -> tuple[Placed, ...]:
+    """Give the calls up to the first one after a burial: later ones may be made with cards that lay in the kitty."""
+    late = [index for index, call in enumerate(calls) if call.phase == AFTER_BURIAL]
+    return tuple(calls[: late[0] + 1] if late else calls)
+
+
+def may_have_buried(asked: AllCalls, seat: int) -> bool:
+    """Tell whether the seat may have taken up the kitty before the first call after a burial.
+
+    It is the declarer, or where none is given whoever drew first; or who called or overrode in time; and where the
+    declarer's opponents called once the draw was over, the seat after the declarer.
+    """
+    early = [call for call in asked.calls if call.phase != AFTER_BURIAL]
+    first = asked.first_drawer if asked.declarer is None else asked.declarer
+    is_late = bool(early) and early[0].phase == BEFORE_KITTY
+    return seat == first or any(call.seat == seat for call in early) or (is_late and seat == next_seat(first))
 
 
 def packs_of_call(asked: OneCall) -> tuple[tuple[Card, ...], ...]:
     """Give the cards that have to be of two packs: each call's, all that is shown, all hands."""
     calls = (*asked.standing, asked.call)
     hands = tuple(card for hand in asked.hands for card in hand)
-    return (*(call.cards for call in calls), shown_together(calls), hands)
+    return (*(call.cards for call in calls), shown_together(before_hands_change(calls)), hands)
 
 
 def packs_of_auction(asked: AllCalls) -> tuple[tuple[Card, ...], ...]:
-    """Give the cards that have to be of two packs: each call's, and all that is shown with the kitty."""
-    return (*(call.cards for call in asked.calls), (*shown_together(asked.calls), *asked.kitty))
+    """Give the cards that have to be of two packs: each call's, all that is shown, and that with the kitty.
+
+    What is shown by who may have taken up the kitty may have come from it.
+    """
+    shown = before_hands_change(asked.calls)
+    drawn = [call for call in shown if call.phase != AFTER_BURIAL or not may_have_buried(asked, call.seat)]
+    return (*(call.cards for call in asked.calls), shown_together(shown), (*shown_together(drawn), *asked.kitty))
 
 
 # The spec's answers
@@ -275,8 +308,8 @@ def opened(rules: Rules, asked: OfHand) -> Auction:
     if not may_arise(rules, auction):
         raise NotAdmitted(
             zh="首局两方都打 2，还没有庄家（庄接着上一整局轮的除外）；以后各局有庄家，重新抢庄的除外",
-            en="a first hand is at level 2 on both sides and has no declarer, unless the deal goes on from game to game; "
-            "a later one has, unless grabbed anew",
+            en="a first hand is at level 2 on both sides and has no declarer, unless the deal goes on from game to "
+            "game; a later one has, unless grabbed anew",
         )
     return auction
 
@@ -329,9 +362,21 @@ def claims(calls: Sequence[Placed]) -> tuple[Claim, ...]:
     return tuple(Claim(call.seat, call.phase, play_of(call.cards)) for call in calls)
 
 
+def check_first_drawer(rules: Rules, auction: Auction, seat: int) -> None:
+    """Refuse that another seat than the declarer drew first where there is one; raises NotAdmitted."""
+    declarer = NOBODY if is_grabbed(rules, auction) else auction.declarer
+    if not may_draw_first(declarer, seat, seat):
+        raise NotAdmitted(
+            zh=f"座位 {seat} 不会先起：先起的是庄家，座位 {declarer}",
+            en=f"seat {seat} cannot draw first: the declarer, seat {declarer}, does",
+        )
+
+
 def auction_by_spec(rules: Rules, asked: AllCalls) -> Answer:
     """Answer `auction` from the predicates; raises NotAdmitted where the situation cannot arise."""
-    auction, illegal = played_out(rules, opened(rules, asked), asked.kitty, claims(asked.calls))
+    hand = opened(rules, asked)
+    check_first_drawer(rules, hand, asked.first_drawer)
+    auction, illegal = played_out(rules, hand, asked.kitty, claims(asked.calls))
     if illegal is not None:
         return {"illegal": illegal}
     found = outcome(rules, auction, asked.first_drawer)
@@ -504,6 +549,10 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
         auction = opened(rules, asked)
     except NotAdmitted:
         return (citations(may_arise),)
+    try:
+        check_first_drawer(rules, auction, asked.first_drawer)
+    except NotAdmitted:
+        return (citations(may_draw_first),)
     points: list[Citations] = []
     for index, (_, phase, cards) in enumerate(claims(asked.calls)):
         standing, illegal = played_out(rules, auction, asked.kitty, claims(asked.calls[:index]))
@@ -520,26 +569,33 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
 # Typed questions
 
 HEAD = {
-    "hand_number": r"(?:hand|第)\s*(\d+)\s*局?",
+    "hand_number": r"(?:hand|第)\s*(\d{1,9})\s*局?",
     "levels": r"(?:levels?|级数?)\s*(\w+)\s*/\s*(\w+)",
     "declarer": r"(?:declarer|庄)\s*(\S+)",
     "first_drawer": r"(?:first|先起)\s*(\S+)",
     "turned": r"(?:turned|翻)\s*(\S+)",
     "redealt": r"(redealt|重发)",
 }
-TAIL = re.compile(r"\b(kitty|hands)\b|(底牌|手牌)")
+KITTY_WORDS, HANDS_WORDS = ("kitty", "底牌"), ("hands", "手牌")
+TAIL = re.compile(r"\b(?:kitty|hands)\b|底牌|手牌", re.IGNORECASE)
 
 
 def type_head(text: str, example: str, names: Sequence[str]) -> dict[str, Any]:
     """Read what is typed before the colon: `hand 3, levels 5/7, declarer 0`, all of it optional.
 
-    Without a declarer it is the first hand, at level 2; with one the second.
+    Without a declarer it is the first hand, at level 2; with one the second. Raises BadInput for what says nothing
+    about a hand, and for what is said twice.
     """
     found: dict[str, Any] = {}
     for word in filter(None, (part.strip() for part in re.split(r"[,，]", text))):
         for name in names:
             match = re.fullmatch(HEAD[name], word, re.IGNORECASE)
             if match is not None:
+                if name in found:
+                    raise BadInput(
+                        f"question: {quoted(word)} says a second time what was said (write for example: {example})",
+                        f"问题：{quoted(word)} 是第二次说同一项（例如：{example}）",
+                    )
                 found[name] = typed_value(name, match.groups())
                 break
         else:
@@ -583,8 +639,11 @@ def type_placed(text: str) -> list[dict[str, Any]]:
     return placed
 
 
-def split_typed(text: str, example: str) -> tuple[str, str, str]:
-    """Split what is typed after the name into head, calls, and what follows `kitty` or `hands`."""
+def split_typed(text: str, example: str, words: tuple[str, str]) -> tuple[str, str, str | None]:
+    """Split what is typed after the name into head, calls, and what follows one of the words; None: it is not there.
+
+    Raises BadInput where nothing follows it, where it is there twice, and for the word of another operation.
+    """
     head, colon, rest = re.sub("：", ":", text).partition(":")
     if not colon:
         raise BadInput(
@@ -592,12 +651,27 @@ def split_typed(text: str, example: str) -> tuple[str, str, str]:
             f"问题：各次叫主之前要有冒号（例如：{example}）",
         )
     tail = TAIL.search(rest)
-    return (head, rest, "") if tail is None else (head, rest[: tail.start()], rest[tail.end() :])
+    if tail is None:
+        return head, rest, None
+    after = rest[tail.end() :]
+    again = TAIL.search(after)
+    if tail[0].lower() not in words or again is not None:
+        word = tail[0] if again is None else again[0]
+        raise BadInput(
+            f"question: {quoted(word)} has no place there (write for example: {example})",
+            f"问题：这里不能写 {quoted(word)}（例如：{example}）",
+        )
+    if not after.strip():
+        raise BadInput(
+            f"question: no cards are given after {quoted(tail[0])} (write for example: {example})",
+            f"问题：{quoted(tail[0])} 之后没有牌（例如：{example}）",
+        )
+    return head, rest[: tail.start()], after
 
 
 def type_call(text: str) -> dict[str, Any]:
     """Read a typed `call`: the last of the calls is the one that is asked about."""
-    head, calls, hands = split_typed(text, CALL_EXAMPLE)
+    head, calls, hands = split_typed(text, CALL_WITH_HANDS, HANDS_WORDS)
     placed = type_placed(calls)
     if not placed:
         raise BadInput(
@@ -606,21 +680,38 @@ def type_call(text: str) -> dict[str, Any]:
         )
     *standing, last = placed
     found = type_head(head, CALL_EXAMPLE, ("hand_number", "levels", "declarer", "turned", "redealt"))
-    if hands:
+    if hands is not None:
         found["hands"] = [type_cards(hand, "hands") for hand in hands.split("/")]
     phase = last.pop("phase")
     return {**found, "standing": standing, "call": last, "phase": phase}
 
 
 def type_auction(text: str) -> dict[str, Any]:
-    """Read a typed `auction`; who draws first is the declarer, or seat 0, unless it is said."""
-    head, calls, kitty = split_typed(text, AUCTION_EXAMPLE)
+    """Read a typed `auction`; who draws first is the declarer, or seat 0, unless it is said.
+
+    The kitty has to be said where nobody called in the draw, for it may give the trump; else any other cards will do.
+    """
+    head, calls, kitty = split_typed(text, AUCTION_EXAMPLE, KITTY_WORDS)
     found = type_head(head, AUCTION_EXAMPLE, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
     found.setdefault("first_drawer", found["declarer"] or 0)
-    return {**found, "calls": type_placed(calls), "kitty": type_cards(kitty or PLAIN_KITTY, "kitty")}
+    placed = type_placed(calls)
+    if kitty is None and (not placed or placed[0]["phase"] != PHASES[DRAW]):
+        raise BadInput(
+            f"question: nobody called in the draw, so that the kitty counts: give its cards (for example: {SILENT})",
+            f"问题：起牌时没有人叫主，要看底牌：请写出底牌（例如：{SILENT}）",
+        )
+    return {**found, "calls": placed, "kitty": other_cards(placed) if kitty is None else type_cards(kitty, "kitty")}
 
 
-PLAIN_KITTY = "S3 H3 D3 C3 S4 H4 D4 C4"
+def other_cards(placed: Sequence[dict[str, Any]]) -> list[str]:
+    """Give a kitty of low cards, none of which is shown in the calls."""
+    shown = {card for call in placed for card in call["cards"]}
+    low = [suit + rank for rank in RANKS[3:] for suit in SUITS]
+    return [card for card in low if card not in shown][:KITTY]
+
+
+SILENT = "auction: kitty S3 H3 D3 C3 S4 H4 D4 C4"
+CALL_WITH_HANDS = "call hand 2, levels 5/7, declarer 0: | 1 S7 BJ hands H3 / S7 BJ / C3 / D3"
 CALL_EXAMPLE = "call hand 2, levels 5/7, declarer 0: 1 S5; 2 H55"
 AUCTION_EXAMPLE = "auction hand 2, levels 5/7, declarer 0: 1 S5; 2 H55 | | 3 RJRJ kitty S3 H3 D3 C3 S4 H4 D4 C4"
 

@@ -20,20 +20,25 @@ def read_question(text: str) -> tuple[Operation[Any], Any]:
 
 def read_json_question(text: str) -> tuple[Operation[Any], Any]:
     """Read a question in JSON: an object with `op` and `input`, as the protocol's `run` has them."""
-    try:
-        asked = read_json(text)
-    except AmbiguousJsonError as error:
-        raise BadInput(
-            f"question: broken JSON{error.place}: {error.why}", f"问题：JSON 写错了{error.place}：{error.why}"
-        ) from None
+    asked = json_in(text)
     if not isinstance(asked, dict) or set(asked) != {"op", "input"} or not isinstance(asked["op"], str):
         raise BadInput(f"question: expected {JSON_FORM}", f"问题：应为 {JSON_FORM}")
     found = operation(asked["op"][:QUOTED])
     return found, found.read(asked["input"])
 
 
+def json_in(text: str) -> object:
+    """Give what a JSON text says; raises BadInput with one clear line."""
+    try:
+        return read_json(text)
+    except AmbiguousJsonError as error:
+        raise BadInput(
+            f"question: broken JSON{error.place}: {error.why}", f"问题：JSON 写错了{error.place}：{error.why}"
+        ) from None
+
+
 def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
-    """Read a typed question: an operation, and what it is asked about, in the form of that operation's example.
+    """Read a typed question: an operation, and what it is asked about, in the form of that operation's example or JSON.
 
     `lead S5: HAAK from HAAK S2 | D33 | C4 | BJ` gives the hand and the three others (next, partner, previous).
     """
@@ -44,7 +49,8 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
             f"问题：{quoted(text)} 不是问题（例如：{a_few_examples()}）",
         )
     found = operation(match["op"][:QUOTED])
-    return found, found.read(found.typing(match["rest"]))
+    rest = match["rest"].strip(" :：\t\n")
+    return found, found.read(json_in(rest) if rest.startswith("{") else found.typing(match["rest"]))
 
 
 def a_few_examples() -> str:

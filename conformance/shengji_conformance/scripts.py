@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import shengji_reference as engine
-from shengji_conformance.notation import RANKS, BadInput, draw_cards, read_cards, type_cards
+from shengji_conformance.notation import RANKS, BadInput, draw_cards, read_cards, refuse_third_copies, type_cards
 from shengji_conformance.operations.calls import PHASES
 from shengji_conformance.operations.reasons import say_reason
 from shengji_reference import Bury, Dealing, Draw, EndDraw, LeaveKitty, Pass, Show, Stage, TakeKitty
@@ -163,6 +163,8 @@ def play_script(under: Ruleset, script: Script) -> Played:
             engine.apply(state, action)
         except engine.IllegalActionError as error:
             raise _refused(step, error) from None
+        except engine.NotAdmittedError as error:
+            raise BadInput(f"{step.place}: {error}", f"{step.place_zh}：现在不能做这一步") from None
         return action
 
     def goes_on(deals: int) -> bool:
@@ -294,7 +296,9 @@ def _step(table: Table, place_zh: str) -> Step:
 
 def _cards(table: Table, key: str) -> tuple[Card, ...]:
     where = f"{table.place}: {key}"
-    return read_cards(type_cards(table.text(key), where), where, 1, BURIED)
+    cards = read_cards(type_cards(table.text(key), where), where, 1, BURIED)
+    refuse_third_copies(cards, where)
+    return cards
 
 
 def _seat(table: Table, key: str) -> int:

@@ -79,7 +79,7 @@ def _check_bid(rules: Rules, state: Auction, bid: Bid) -> None:
     if state.standing is None and bid.phase > DRAW and turns_kitty(rules, state):
         raise NotAdmittedError("nobody called in the draw: a card of the kitty is turned first")
     if any(card not in PACK or copies > 2 for card, copies in Counter(bid.cards).items()):
-        raise NotAdmittedError(f"{bid.cards}: give cards of the two packs, each twice at most")
+        raise NotAdmittedError("a card that no pack has, or one shown more than twice: give cards of the two packs")
 
 
 def _refuse_opening(

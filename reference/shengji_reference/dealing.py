@@ -269,7 +269,8 @@ def apply(state: Dealing, action: Action) -> Dealing:
             return _ask_for_overrides(replace(state, events=(left,)))
         case Bury(seat, cards) if state.stage == Stage.BURYING and seat == state.waiting[0]:
             return _bury(state, seat, cards)
-    raise IllegalActionError(f"{action} cannot come now: the table is {state.stage}{_whom(state)}")
+    step = type(action).__name__ if isinstance(action, Draw | EndDraw) else f"{type(action).__name__}({action.seat})"
+    raise IllegalActionError(f"{step} cannot come now: the table is {state.stage}{_whom(state)}")
 
 
 def _whom(state: Dealing) -> str:

@@ -74,8 +74,8 @@ function whenTurned (rules, hand, suit, firstDrawer) {
 const isOpponent = (rules, hand, seat) => !isGrabbed(rules, hand) && sideOf(seat) !== sideOf(hand.declarer)
 
 /**
- * Whether a first call is one at the opponents' own level, which takes the deal from the declarer. With both sides at one
- * level a call in the draw is at the declarer's.
+ * Whether a first call is one at the opponents' own level, which takes the deal from the declarer. With both sides at
+ * one level a call in the draw is at the declarer's.
  */
 function takesDeal (rules, hand, { seat, phase }, show) {
   if (!rules.opponentsMayTakeDeal || !isOpponent(rules, hand, seat) || show.rank !== levelOf(hand, seat)) return false

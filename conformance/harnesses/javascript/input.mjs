@@ -62,6 +62,17 @@ function checkDifferent (where, values) {
   if (twice !== undefined) throw new BadInput(`${where}: ${shown(twice)} is there twice`)
 }
 
+/** Checks that an object has none but these fields. */
+export function checkFields (where, value, fields) {
+  const unknown = Object.keys(value).find(field => !fields.includes(field))
+  if (unknown === undefined) return
+  throw new BadInput(`${where}: there is no field ${shown(unknown)}, only ${fields.join(' ')}`)
+}
+
+function checkMost (where, cards, most) {
+  if (cards.length > most) throw new BadInput(`${where}: ${most} cards at most, not ${cards.length}`)
+}
+
 function checkObject (where, value, fields) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new BadInput(`${where}: {${fields}} is needed, not ${shown(value)}`)
@@ -170,7 +181,8 @@ export function readPlays (rules, trump, { plays }) {
 
 // --- Hands and calls -------------------------------------------------------------------------------------------------
 
-const readHandNumber = input => readNumber('hand_number', input.hand_number, 1)
+const MOST_HANDS = 1000
+const readHandNumber = input => readNumber('hand_number', input.hand_number, 1, MOST_HANDS)
 
 function readLevels ({ levels }) {
   if (!Array.isArray(levels) || levels.length !== 2 || !levels.every(level => RANKS.includes(level))) {
@@ -199,14 +211,19 @@ export function readDeal (rules, input) {
 
 const readPhase = (where, phase) => readWord(where, phase, PHASES)
 
-/** A call as the engine has it; its phase is read elsewhere. */
-function readShown (where, call) {
+/** So many cards may be shown at once, more than any document asks for. */
+const MOST_SHOWN = 4
+
+/** A call as the engine has it; its phase, if it is a field of the call, is read elsewhere. */
+function readShown (where, call, fields) {
   if (call === null || typeof call !== 'object') {
     throw new BadInput(`${where}: {"seat", "cards"} is needed, not ${shown(call)}`)
   }
+  checkFields(where, call, fields)
   checkCards(`${where}.cards`, call.cards)
   checkNumberOfEach(`${where}.cards`, call.cards)
   if (call.cards.length === 0) throw new BadInput(`${where}.cards: at least one card is needed`)
+  checkMost(`${where}.cards`, call.cards, MOST_SHOWN)
   return { seat: readSeat(`${where}.seat`, call.seat), cards: call.cards }
 }
 
@@ -214,7 +231,10 @@ function readShown (where, call) {
 function readCalls (where, calls) {
   if (!Array.isArray(calls)) throw new BadInput(`${where}: a list of calls is needed, not ${shown(calls)}`)
   return calls.map((call, i) =>
-    ({ ...readShown(`${where}[${i}]`, call), phase: readPhase(`${where}[${i}].phase`, call.phase) }))
+    ({
+      ...readShown(`${where}[${i}]`, call, ['seat', 'cards', 'phase']),
+      phase: readPhase(`${where}[${i}].phase`, call.phase)
+    }))
 }
 
 function checkOrderOfPhases (where, calls) {
@@ -269,7 +289,7 @@ export function readAuction (rules, hand, input) {
 /** The calls so far and one more. */
 export function readStandingAndCall (input) {
   const standing = readCalls('standing', input.standing)
-  const call = { ...readShown('call', input.call), phase: readPhase('phase', input.phase) }
+  const call = { ...readShown('call', input.call, ['seat', 'cards']), phase: readPhase('phase', input.phase) }
   checkOrderOfPhases('standing and call', [...standing, call])
   checkShown('standing and call', beforeHandsChange([...standing, call]), [])
   return [standing, call]
@@ -294,7 +314,10 @@ export function readAllHands (standing, { hands, phase }) {
   if (!Array.isArray(hands) || hands.length !== 4) {
     throw new BadInput(`hands: four hands are needed, not ${Array.isArray(hands) ? hands.length : shown(hands)}`)
   }
-  hands.forEach((hand, i) => checkCards(`hands[${i}]`, hand))
+  hands.forEach((hand, i) => {
+    checkCards(`hands[${i}]`, hand)
+    checkMost(`hands[${i}]`, hand, HAND + KITTY)
+  })
   checkNumberOfEach('hands', hands.flat())
   for (const [i, { seat, cards }] of standing.entries()) {
     if (phase !== 'after_burial' && !contains(hands[seat], cards)) {
@@ -314,11 +337,13 @@ function readExactly (input, where, number) {
 
 const readKitty = input => readExactly(input, 'kitty', KITTY)
 
-/** The hand of whoever buries, and the kitty that was taken up. */
-export function readHandAndKitty (input) {
+/** The hand of whoever buries, the kitty that was taken up, and the cards to be buried. */
+export function readBurial (input) {
   const [hand, kitty] = [readExactly(input, 'hand', HAND), readKitty(input)]
   checkNumberOfEach('hand and kitty', [...hand, ...kitty])
-  return [hand, kitty]
+  checkCards('cards', input.cards)
+  checkMost('cards', input.cards, HAND + KITTY)
+  return [hand, kitty, readCards(input, 'cards')]
 }
 
 // --- Hands that were played ------------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ import { judge } from './conduct.mjs'
 import { pairing, prizeFor } from './events.mjs'
 import { countFollows, whyNot } from './following.mjs'
 import {
-  BadInput, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLastLead, readLeadAndHand,
-  readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
+  BadInput, checkFields, readAllHands, readAuction, readBurial, readCards, readDeal, readHands, readLastLead,
+  readLeadAndHand, readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
   readTrump, readTurned, readTwoCards
 } from './input.mjs'
 import { whyNotBury } from './kitty.mjs'
@@ -64,7 +64,7 @@ function auctionOutput (rules, input) {
 }
 
 function buryOutput (rules, input) {
-  const reason = whyNotBury(...readHandAndKitty(input), readCards(input, 'cards'))
+  const reason = whyNotBury(...readBurial(input))
   return { legal: reason === null, reason }
 }
 
@@ -103,6 +103,29 @@ function pairingOutput (rules, input) {
   return output
 }
 
+/** The fields that the input of an operation may have. */
+const FIELDS = {
+  compare: ['trump', 'cards'],
+  neighbours: ['trump', 'cards'],
+  classify: ['trump', 'cards'],
+  lead: ['trump', 'hand', 'cards', 'others'],
+  follow: ['trump', 'lead', 'hand', 'play'],
+  count_follows: ['trump', 'lead', 'hand'],
+  trick: ['trump', 'leader', 'plays'],
+  call: ['hand_number', 'phase', 'levels', 'declarer', 'standing', 'turned', 'call', 'hands', 'redealt'],
+  auction: ['hand_number', 'levels', 'declarer', 'first_drawer', 'calls', 'kitty', 'redealt'],
+  bury: ['hand', 'kitty', 'cards'],
+  kitty_factor: ['trump', 'lead']
+}
+
+/** Every operation that has a list of fields refuses others. */
+const withFields = ([name, answer]) => [name, FIELDS[name] === undefined
+  ? answer
+  : (rules, input) => {
+      checkFields(name, input, FIELDS[name])
+      return answer(rules, input)
+    }]
+
 /**
  * Every operation by its name: (rules, input) => output.
  * @type {Map<string, function(object, object): object>}
@@ -124,4 +147,4 @@ export const operations = new Map(Object.entries({
   offence: offenceOutput,
   prize: prizeOutput,
   pairing: pairingOutput
-}))
+}).map(withFields))

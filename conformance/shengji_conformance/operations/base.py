@@ -89,6 +89,8 @@ def number_field(name: str, least: int, most: int) -> Field:
     """Make a field that holds a whole number."""
 
     def read(value: object, where: str) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)  # JSON has one kind of number: 2.0 is a whole one
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadInput(
                 f"{where}: expected a number {least} to {most}, got {quoted(value)}",

@@ -14,6 +14,7 @@ from shengji_conformance.notation import (
     read_cards,
     read_level,
     read_suit,
+    show_cards,
     type_cards,
 )
 from shengji_conformance.operations.base import (
@@ -488,10 +489,17 @@ def draw_call(asked: OneCall, language: str) -> list[str]:
 
 
 def draw_auction(asked: AllCalls, language: str) -> list[str]:
-    """Draw all calls, and the kitty."""
+    """Draw all calls; who drew first and the kitty, unless the calls are such that neither matters.
+
+    A kitty of low cards that nobody asked to see is left out, too: it is made up where none is given.
+    """
     first = f"座位 {asked.first_drawer} 先起" if language == "zh" else f"seat {asked.first_drawer} draws first"
     kitty = ("底牌：" if language == "zh" else "kitty: ") + draw_cards(asked.kitty, language)
-    return [first, *(draw_placed(placed, language) for placed in asked.calls), kitty]
+    calls = [draw_placed(placed, language) for placed in asked.calls]
+    is_called = bool(asked.calls) and asked.calls[0].phase == DRAW
+    is_made_up = show_cards(asked.kitty) == other_cards([write_placed(placed) for placed in asked.calls])
+    shows_first = [] if is_called and asked.declarer is None else [first]
+    return [*shows_first, *calls, *([] if is_called and is_made_up else [kitty])]
 
 
 def say_call(asked: OneCall, answer: Answer, language: str) -> str:
@@ -689,17 +697,24 @@ def type_call(text: str) -> dict[str, Any]:
 def type_auction(text: str) -> dict[str, Any]:
     """Read a typed `auction`; who draws first is the declarer, or seat 0, unless it is said.
 
-    The kitty has to be said where nobody called in the draw, for it may give the trump; else any other cards will do.
+    The kitty has to be said where nobody called in the draw, for it may give the trump, and so has who drew first, who
+    may declare; else any other cards and seat will do.
     """
     head, calls, kitty = split_typed(text, AUCTION_EXAMPLE, KITTY_WORDS)
     found = type_head(head, AUCTION_EXAMPLE, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
-    found.setdefault("first_drawer", found["declarer"] or 0)
     placed = type_placed(calls)
-    if kitty is None and (not placed or placed[0]["phase"] != PHASES[DRAW]):
+    is_silent = not placed or placed[0]["phase"] != PHASES[DRAW]
+    if kitty is None and is_silent:
         raise BadInput(
             f"question: nobody called in the draw, so that the kitty counts: give its cards (for example: {SILENT})",
             f"问题：起牌时没有人叫主，要看底牌：请写出底牌（例如：{SILENT}）",
         )
+    if is_silent and found["declarer"] is None and "first_drawer" not in found:
+        raise BadInput(
+            f"question: nobody called in the draw, so that it counts who drew first: say it (for example: {SILENT})",
+            f"问题：起牌时没有人叫主，要看谁先起牌：请写出先起的座位（例如：{SILENT}）",
+        )
+    found.setdefault("first_drawer", found["declarer"] or 0)
     return {**found, "calls": placed, "kitty": other_cards(placed) if kitty is None else type_cards(kitty, "kitty")}
 
 
@@ -710,7 +725,7 @@ def other_cards(placed: Sequence[dict[str, Any]]) -> list[str]:
     return [card for card in low if card not in shown][:KITTY]
 
 
-SILENT = "auction: kitty S3 H3 D3 C3 S4 H4 D4 C4"
+SILENT = "auction first 2: kitty S3 H3 D3 C3 S4 H4 D4 C4"
 CALL_WITH_HANDS = "call hand 2, levels 5/7, declarer 0: | 1 S7 BJ hands H3 / S7 BJ / C3 / D3"
 CALL_EXAMPLE = "call hand 2, levels 5/7, declarer 0: 1 S5; 2 H55"
 AUCTION_EXAMPLE = "auction hand 2, levels 5/7, declarer 0: 1 S5; 2 H55 | | 3 RJRJ kitty S3 H3 D3 C3 S4 H4 D4 C4"

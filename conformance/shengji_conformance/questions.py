@@ -27,6 +27,14 @@ def read_json_question(text: str) -> tuple[Operation[Any], Any]:
     return found, found.read(asked["input"])
 
 
+def named(name: str) -> Operation[Any] | None:
+    """Give the operation of that name; None: there is none."""
+    try:
+        return operation(name[:QUOTED])
+    except BadInput:
+        return None
+
+
 def json_in(text: str) -> object:
     """Give what a JSON text says; raises BadInput with one clear line."""
     try:
@@ -43,6 +51,11 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     `lead S5: HAAK from HAAK S2 | D33 | C4 | BJ` gives the hand and the three others (next, partner, previous).
     """
     match = re.fullmatch(r"(?P<op>[^\s:：]+)(?P<rest>.*)", text, re.DOTALL)
+    if match is not None and not match["rest"].strip(" :：\t\n") and (alone := named(match["op"])) is not None:
+        raise BadInput(
+            f"question: {alone.name} alone is no question (write for example: {alone.typed})",
+            f"问题：只有 {alone.called[0]} 不成问题（例如：{alone.typed}）",
+        )
     if match is None or not match["rest"].strip(" :：\t\n"):
         raise BadInput(
             f"question: {quoted(text)} is no question (write for example: {a_few_examples()})",

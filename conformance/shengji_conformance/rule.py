@@ -12,7 +12,7 @@ from rich.text import Text as Line
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
-from shengji_conformance.operations import NotAdmitted, Operation
+from shengji_conformance.operations import Incomplete, NotAdmitted, Operation
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
 from shengji_spec.documents import clause, documents, reading
@@ -25,6 +25,7 @@ WORDS = {
         "turns": "取决于",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
         "not admitted": "没有这种局面：{}",
+        "incomplete": "问题不全：{}",
         "nothing": "无",
     },
     "en": {
@@ -33,6 +34,7 @@ WORDS = {
         "turns": "Turns on",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
         "not admitted": "cannot arise: {}",
+        "incomplete": "the question is incomplete: {}",
         "nothing": "no reading",
     },
 }
@@ -178,7 +180,8 @@ def verdict(asked: Operation[Any], question: Any, given: Ruling | Turn, language
     """Say an answer, or why there is none."""
     if given.answer is None:
         if isinstance(given.unanswered, NotAdmitted):
-            return WORDS[language]["not admitted"].format(given.unanswered.said[language])
+            key = "incomplete" if isinstance(given.unanswered, Incomplete) else "not admitted"
+            return WORDS[language][key].format(given.unanswered.said[language])
         return WORDS[language]["undecided"]
     return asked.says(question, given.answer, language)
 

@@ -10,7 +10,7 @@ from docs.generator.calls import CALLS
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
-from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
+from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Undecided
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import KIND_NAMES
 from shengji_conformance.vectorfile import Vector
@@ -98,6 +98,8 @@ def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, s
         operation.by_spec(ruleset(document, readings).rules, operation.read(dict(vector.input)))
     except Undecided:
         return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
+    except Incomplete:
+        return place.pick("要看翻出的底牌，题目没有给", "depends on the card turned from the kitty, which is not told")
     except NotAdmitted as why:
         if vector.op in CALLS:
             reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))

@@ -38,6 +38,10 @@ class NotAdmitted(BadInput):
         self.said = {"zh": zh, "en": en}
 
 
+class Incomplete(NotAdmitted):
+    """The question leaves out what this ruleset needs to know; the message says what."""
+
+
 class Undecided(Exception):
     """The rules formalised so far do not decide this question; the message says what would."""
 

@@ -10,6 +10,7 @@ from shengji_conformance.notation import (
     SUITS,
     BadInput,
     draw_cards,
+    plain,
     quoted,
     read_cards,
     read_level,
@@ -20,6 +21,7 @@ from shengji_conformance.notation import (
 from shengji_conformance.operations.base import (
     Answer,
     Field,
+    Incomplete,
     NotAdmitted,
     Operation,
     Schema,
@@ -321,9 +323,12 @@ def is_turn_due(rules: Rules, auction: Auction, asked: OneCall) -> bool:
 
 
 def check_turned(rules: Rules, is_due: bool, turned: int) -> None:
-    """Refuse a question that says of the kitty what cannot be under the ruleset; raises NotAdmitted."""
+    """Refuse a question that says of the kitty what cannot be under the ruleset, or does not say what it gave.
+
+    Raises NotAdmitted or Incomplete.
+    """
     if is_due and turned == NOT_TURNED:
-        raise NotAdmitted(
+        raise Incomplete(
             zh="起牌中无人叫主，要翻底牌定主：请给出翻出的花色（turned）",
             en="nobody called in the draw, so that a card of the kitty gives the trump: say which (turned)",
         )
@@ -626,8 +631,8 @@ def typed_value(name: str, groups: Sequence[str]) -> Any:
     if name == "redealt":
         return True
     if name == "turned":
-        card = groups[0].upper()
-        return None if card in {"N", "NT"} else card
+        suit = plain(groups[0]).strip()
+        return None if suit in {"N", "NONE", "NULL", "RJ", "BJ", "无"} else suit
     return type_seat(groups[0], name)
 
 
@@ -643,6 +648,11 @@ def type_placed(text: str) -> list[dict[str, Any]]:
     for phase, section in zip(PHASES, sections, strict=False):
         for word in filter(None, (part.strip() for part in re.split(r"[;；]", section))):
             seat, _, cards = word.partition(" ")
+            if re.search(r"[,，、]\s*[0-3]\s", cards):
+                raise BadInput(
+                    f"question: {quoted(word)} looks like several calls; put a semicolon between calls: 0 S2; 1 H22",
+                    f"问题：{quoted(word)} 像是几次叫主；各次之间用分号隔开：0 S2; 1 H22",
+                )
             placed.append({"seat": type_seat(seat, "seat"), "cards": type_cards(cards, "cards"), "phase": phase})
     return placed
 
@@ -742,7 +752,7 @@ CALL: Operation[OneCall] = Operation(
     name="call",
     title=Text(zh="能不能这样叫主、反主", en="Whether a call or an override may be made"),
     topic="calls",
-    called=("叫主", "反主", "亮主"),
+    called=("叫主", "反主", "亮主", "叫牌"),
     fields=(
         HAND_NUMBER,
         Field("phase", {"enum": list(PHASES)}, read_phase, write=lambda phase: PHASES[phase]),
@@ -773,7 +783,7 @@ AUCTION: Operation[AllCalls] = Operation(
     name="auction",
     title=Text(zh="叫主和反主的结果", en="What the calls of a hand come to"),
     topic="calls",
-    called=("定主", "定庄"),
+    called=("定主定庄", "定主", "定庄"),
     fields=(
         HAND_NUMBER,
         LEVELS,

@@ -1016,7 +1016,7 @@ MOST_OVERRIDES: tuple[tuple[str, dict[str, bool], Auctions, int], ...] = (
     ("every ruleset", {}, Auctions(0), 9),
     ("R-14 a", {"single_may_override": False}, Auctions(0), 6),
     ("R-16c b", {"only_higher_suit_outranks_single": True}, Auctions(0), 5),
-    ("R-12 b, first hand", NO_JOKERS, Auctions(0, hands=(1,)), 4),
+    ("R-12 b, deal grabbed", NO_JOKERS, Auctions(0, hands=(1,), declarers=(NOBODY,)), 4),
     ("R-18 b", {"overrides_by_jokers_only": True}, Auctions(0), 2),
     ("kitty turned", {}, Auctions(0, turned=(*range(JOKERS), NO_SUIT)), 2),
 )

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,18 +17,26 @@ from shengji_conformance.notation import RANKS, SIGNS, SUITS, draw_cards, show_c
 from shengji_conformance.operations.calls import PHASES, AllCalls, head_of, say_auction, settled
 from shengji_conformance.rule import chosen_rulesets
 from shengji_conformance.scripts import (
+    FORM,
+    SEATS,
     Moment,
     Played,
     Script,
     play_by_chance,
     play_script,
     read_script,
+    scripts_folder,
     shipped_scripts,
 )
 from shengji_reference import DRAW, Dealing, Event, Happening, Redeal
+from shengji_reference.dealing import HANDS
+from shengji_spec.calls import is_raise
 from shengji_spec.cards import BIG_JOKER, DIAMONDS, HEARTS, JOKERS, NO_SUIT, Card
-from shengji_spec.documents import clause, document
+from shengji_spec.citations import citations
+from shengji_spec.documents import clause, document, reading
+from shengji_spec.kitty import burial_refusal, first_burier, may_take_kitty
 from shengji_spec.rulesets import Ruleset
+from shengji_spec.seats import may_draw_first, may_lead
 
 WORDS: dict[str, dict[str, str]] = {
     "zh": {
@@ -41,6 +49,8 @@ WORDS: dict[str, dict[str, str]] = {
         "before_kitty": "拿底牌前",
         "after_burial": "扣底后",
         "seed": "种子 {}",
+        "draws": "座位 {} 依次起",
+        "kitty": "底牌",
         "colon": "：",
         "stop": "；",
         "first": "先起，依次每次一张",
@@ -73,6 +83,8 @@ WORDS: dict[str, dict[str, str]] = {
         "before_kitty": "before kitty",
         "after_burial": "after burial",
         "seed": "seed {}",
+        "draws": "seat {} draws",
+        "kitty": "kitty",
         "colon": " ",
         "stop": "; ",
         "first": "draws first; one card each in turn",
@@ -111,6 +123,8 @@ STYLES: dict[str, str] = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `shengji play`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"a script (those of the documents lie in {scripts_folder()}):\n\n{FORM}"
     parser.add_argument(
         "--auction", action="store_true", required=True, help="play up to the first lead: draw, calls, overrides, kitty"
     )
@@ -122,6 +136,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--seed", type=int, help="a hand by chance, the same for the same number, in place of the script")
     how.add_argument("--script", metavar="FILE", type=Path, help="a script of your own, a TOML file")
+    parser.add_argument("--hands", action="store_true", help="show who draws which cards; with --json they always are")
     parser.add_argument("--lang", choices=("zh", "en"), default="en", help="the language of what is shown")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -138,7 +153,7 @@ def run(arguments: argparse.Namespace) -> int:
         for number, (under, script, played) in enumerate(auctions):
             if number:
                 console.print()
-            show(console, under, script, played, arguments.lang)
+            show(console, under, script, played, arguments.lang, with_hands=arguments.hands)
     return 0
 
 
@@ -186,6 +201,29 @@ def clauses_in(under: Ruleset, event: Event) -> tuple[str, ...]:
     return tuple(name for name in event.clauses if name.startswith(f"{prefix}:"))
 
 
+PREDICATES: dict[str, Callable[..., Any]] = {
+    Happening.DRAWN: may_draw_first,
+    Happening.RAISED: is_raise,
+    Happening.KITTY_TAKEN: first_burier,
+    Happening.KITTY_LEFT: may_take_kitty,
+    Happening.BURIED: burial_refusal,
+    Happening.READY: may_lead,
+}
+"""What decides of an event on which a text may be silent."""
+
+
+def readings_in(under: Ruleset, event: Event) -> tuple[str, ...]:
+    """Give the readings that settle an event on which the document has no clause, with what is chosen: `R-15=a`."""
+    decides = PREDICATES.get(event.happening)
+    if decides is None or clauses_in(under, event):
+        return ()
+    return tuple(
+        f"{name}={under.choices[name]}"
+        for name in citations(decides).readings
+        if under.document in reading(name).default
+    )
+
+
 def as_json(under: Ruleset, script: Script, played: Played) -> dict[str, Any]:
     """Give a hand that was played as JSON."""
     return {
@@ -195,13 +233,15 @@ def as_json(under: Ruleset, script: Script, played: Played) -> dict[str, Any]:
         "deals": [
             {
                 **_head_as_json(begin),
-                "seed": script.seed + number,
+                "seed": script.seed_of(number),
+                "draws": show_cards(begin.pack[:HANDS]),
+                "kitty_drawn": show_cards(begin.pack[HANDS:]),
                 "events": [_event_as_json(under, happened) for happened in events(moments)],
                 "hands": [show_cards(hand) for hand in moments[-1].after.hands],
                 "kitty": show_cards(moments[-1].after.kitty),
                 "outcome": _outcome(moments[-1].after),
             }
-            for number, (begin, moments) in enumerate(zip(played.begins, played.deals, strict=True))
+            for number, (begin, moments) in enumerate(zip(played.begins, played.deals, strict=True), start=1)
         ],
     }
 
@@ -231,7 +271,7 @@ def _event_as_json(under: Ruleset, happened: Happened) -> dict[str, Any]:
         shown["level"] = RANKS[event.value]
     elif event.value is not None:
         shown["suit"] = None if event.value == NO_SUIT else SUITS[event.value]
-    return {**shown, "clauses": list(clauses_in(under, event))}
+    return {**shown, "clauses": list(clauses_in(under, event)), "readings": list(readings_in(under, event))}
 
 
 def _outcome(end: Dealing) -> dict[str, Any]:
@@ -245,7 +285,7 @@ def _outcome(end: Dealing) -> dict[str, Any]:
 
 
 class Row(NamedTuple):
-    """A line of the table: when, who, what, the trump that came of it, and the clauses."""
+    """A line of the table: when, who, what, the trump that came of it, and its clauses, or else its readings."""
 
     when: str
     seats: tuple[int, ...]
@@ -254,20 +294,28 @@ class Row(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def show(console: PlainConsole, under: Ruleset, script: Script, played: Played, language: str) -> None:
-    """Print a hand that was played: a table for each deal, what it came to, and the clauses in words."""
+def show(
+    console: PlainConsole, under: Ruleset, script: Script, played: Played, language: str, *, with_hands: bool = False
+) -> None:
+    """Print a hand that was played: a table for each deal, what it came to, and the clauses in words.
+
+    `with_hands`: before each table who draws which cards, in their order, and what is left.
+    """
     cited: list[str] = []
-    for number, (begin, moments) in enumerate(zip(played.begins, played.deals, strict=True)):
+    for number, (begin, moments) in enumerate(zip(played.begins, played.deals, strict=True), start=1):
         deal, is_grabbed = begin.auction.deal, begin.auction.is_grabbed
         declarer = None if is_grabbed else deal.declarer
         asked = AllCalls(deal.hand_number, deal.levels, declarer, begin.first_drawer, (), (), deal.redealt)
         heading = f"{on_one_line(under.name)}  {head_of(asked, language)}"
-        seed = WORDS[language]["seed"].format(script.seed + number)
-        console.print(Line.assemble((heading, "bold"), (f"  {seed}", "dim")))
-        if number == 0:
+        seed = script.seed_of(number)
+        words = "" if seed is None else f"  {WORDS[language]['seed'].format(seed)}"
+        console.print(Line.assemble((heading, "bold"), (words, "dim")))
+        if number == 1 and script.title.zh:
             title = Table.grid()  # in a cell a line of Chinese ends anywhere
             title.add_row(Flowing(on_one_line(script.title.zh if language == "zh" else script.title.en), "italic"))
             console.print(title)
+        if with_hands:
+            console.print(draw_hands(begin, language))
         rows = list(table_rows(under, moments, language))
         console.print(draw_table(rows, language))
         outcome = _outcome(moments[-1].after)
@@ -278,13 +326,32 @@ def show(console: PlainConsole, under: Ruleset, script: Script, played: Played, 
     console.print(draw_clauses(tuple(dict.fromkeys(cited)), language))
 
 
+def draw_hands(begin: Dealing, language: str) -> Table:
+    """Draw what each seat draws, in the order of drawing, and the kitty."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    words = WORDS[language]
+    for seat in range(SEATS):
+        first = (seat - begin.first_drawer) % SEATS
+        name = Line(words["draws"].format(seat), SIDE_STYLES[seat % 2])
+        grid.add_row(name, _each(begin.pack[first:HANDS:SEATS], language))
+    grid.add_row(words["kitty"], _each(begin.pack[HANDS:], language))
+    return grid
+
+
+def _each(cards: tuple[Card, ...], language: str) -> Line:
+    return Line(" ").join(draw((card,), language) for card in cards)
+
+
 def draw_clauses(names: tuple[str, ...], language: str) -> Table:
-    """Draw clauses with what they say."""
+    """Draw clauses, and readings as chosen, with what they say."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column(overflow="fold")
     for name in names:
-        text = clause(name).text
+        key, chosen, choice = name.partition("=")
+        text = reading(key).choice(choice).text if chosen else clause(name).text
         grid.add_row(name, Flowing(text.zh if language == "zh" else text.en))
     return grid
 
@@ -352,7 +419,7 @@ def _row(under: Ruleset, happened: Happened, language: str) -> Row:
             cards = (words["colon"] if event.cards else "", draw(event.cards, language))
             what = Line.assemble((words[event.happening], STYLES.get(event.happening, "")), *cards)
             trump = Line("") if event.value is None else _draw_suit(event.value, language)
-    return Row(when, seats, what, trump, clauses_in(under, event))
+    return Row(when, seats, what, trump, (*clauses_in(under, event), *readings_in(under, event)))
 
 
 def draw(cards: tuple[Card, ...], language: str) -> Line:

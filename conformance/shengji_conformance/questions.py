@@ -54,7 +54,7 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     if match is not None and not match["rest"].strip(" :：\t\n") and (alone := named(match["op"])) is not None:
         raise BadInput(
             f"question: {alone.name} alone is no question (write for example: {alone.typed})",
-            f"问题：只有 {alone.called[0]} 不成问题（例如：{alone.typed}）",
+            f"问题：只有 {alone.called[0]} 不成问题（例如：{alone.example('zh')}）",
         )
     if match is None or not match["rest"].strip(" :：\t\n"):
         raise BadInput(
@@ -72,5 +72,10 @@ def a_few_examples() -> str:
 
 
 def examples() -> str:
-    """List one typed question an operation."""
-    return ", ".join(found.typed for found in OPERATIONS.values())
+    """List what can be asked, in English and Chinese: each operation's names, an example, and what its items are."""
+    lines = []
+    for found in OPERATIONS.values():
+        lines += ["", f"{found.title.en} · {found.title.zh} ({', '.join((found.name, *found.called))})"]
+        lines += [f"  {each}" for each in dict.fromkeys((found.typed, found.example("zh")))]
+        lines += [f"    {item.en} · {item.zh}" for item in found.items]
+    return "\n".join(lines[1:])

@@ -42,7 +42,9 @@ WORDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `shengji rule`."""
-    parser.add_argument("question", nargs="+", help=f"a question such as: {examples()}; or JSON; - reads it from stdin")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"questions as they are typed:\n\n{examples()}"
+    parser.add_argument("question", nargs="+", help="a question, see below; or JSON; - reads it from stdin")
     parser.add_argument("--document", action="append", metavar="DOCUMENT", help="only this document; may be repeated")
     parser.add_argument("--ruleset", metavar="FILE", type=Path, help="house rules, a TOML file with a base and changes")
     parser.add_argument(
@@ -183,7 +185,11 @@ def verdict(asked: Operation[Any], question: Any, given: Ruling | Turn, language
             key = "incomplete" if isinstance(given.unanswered, Incomplete) else "not admitted"
             return WORDS[language][key].format(given.unanswered.said[language])
         return WORDS[language]["undecided"]
-    return asked.says(question, given.answer, language)
+    said = asked.says(question, given.answer, language)
+    if isinstance(given, Turn) or asked.explains is None:
+        return said
+    more = asked.explains(given.ruleset.rules, question, given.answer, language)
+    return f"{said}（{more}）" if more and language == "zh" else f"{said} ({more})" if more else said
 
 
 def turned(asked: Operation[Any], question: Any, turn: Turn, language: str) -> str:

@@ -11,6 +11,7 @@ from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
 from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Undecided
+from shengji_conformance.operations.calls import OneCall, say_refusal
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import KIND_NAMES
 from shengji_conformance.vectorfile import Vector
@@ -147,15 +148,20 @@ def draw_output(place: Place, vector: Vector, output: Output) -> str:
     if isinstance(parts, list) and parts:
         return draw_parts(place, vector, parts)
     mark = {"yes": "✓ ", "no": "✗ ", "": ""}[polarity(output)]
-    words = said_refusal(place, output) if vector.op in DRAWN else said_output(place, vector, output)
+    words = said_refusal(place, vector, output) if vector.op in DRAWN else said_output(place, vector, output)
     return f'<span class="verdict {polarity(output)}">{mark}{escape(words)}</span>'
 
 
-def said_refusal(place: Place, output: Output) -> str:
+def said_refusal(place: Place, vector: Vector, output: Output) -> str:
     """Say yes, or no and why, where the cards in question are drawn and need not be named again."""
     if output["legal"]:
         return place.pick("可以", "yes")
-    reason = say_reason(str(output["reason"]), place.language)
+    asked = OPERATIONS[vector.op].read(dict(vector.input))
+    reason = str(output["reason"])
+    if isinstance(asked, OneCall):
+        words = with_jokers_named(place, say_refusal(asked, reason, place.language))
+        return place.pick(f"不可：{words}", f"no: {words}")
+    reason = say_reason(reason, place.language)
     return place.pick(f"不可：{reason}", f"no: {reason}")
 
 

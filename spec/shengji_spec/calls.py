@@ -275,7 +275,10 @@ def is_jokers_only(rules: Rules, auction: Auction) -> bool:
 
 
 def are_jokers_barred(rules: Rules, auction: Auction) -> bool:
-    """In a hand that is grabbed no pair of jokers may be shown. Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12."""
+    """In a hand that is grabbed no pair of jokers may be shown.
+
+    Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12.
+    """
     return is_grabbed(rules, auction) and not rules.jokers_override_first_hand
 
 
@@ -378,5 +381,8 @@ def overrides(rules: Rules, auction: Auction) -> int:
 
 
 def is_raised(rules: Rules, auction: Auction) -> bool:
-    """The second of the calls is a raise of the first. Clauses: whu:5.3.d, bnuz:A.1.3. Readings: R-15."""
+    """The second of the calls is a raise of the first.
+
+    Clauses: whu:5.3.d, bnuz:A.1.3. Readings: R-15.
+    """
     return len(auction.calls) > 1 and is_raise_of(rules, auction.calls[0], auction.calls[1])

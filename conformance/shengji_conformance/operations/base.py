@@ -160,8 +160,9 @@ class Operation(Generic[Q]):
     `facets` are those predicates behind the answer, or made of them, that the solver compares: rulesets that agree on
     all facets agree on the operation. Without facets, cases are searched.
     `sampled` gives a question for a witness of a facet. `scopes` give what is cited on it, point by point. `typing`
-    reads what a person types after the operation's name, and `typed` is an example. `heading` says in a line what a
-    question is about, `draws` in lines what is on the table.
+    reads what a person types after the operation's name, `typed` is an example, in Chinese `typed_in_chinese`, and
+    `items` say what each thing typed is, a line each. `heading` says in a line what a
+    question is about, `draws` in lines what is on the table, `explains` says what the answer itself does not.
     """
 
     name: str
@@ -181,8 +182,15 @@ class Operation(Generic[Q]):
     typed: str
     typing: Callable[[str], dict[str, Any]]
     sampled: Callable[[Trump, tuple[Card, ...]], Q] | None = None
+    typed_in_chinese: str = ""
+    items: tuple[Text, ...] = ()
+    explains: Callable[[Rules, Q, Answer, str], str] | None = None
     heading: Callable[[Q, str], str] = trump_of
     draws: Callable[[Q, str], list[str]] = draw_fields
+
+    def example(self, language: str) -> str:
+        """Give an example of a typed question."""
+        return self.typed_in_chinese or self.typed if language == "zh" else self.typed
 
     def read(self, question: object) -> Q:
         """Read a question from JSON; raises BadInput with one line that names what and where."""

@@ -33,7 +33,7 @@ from shengji_conformance.operations.base import (
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
-from shengji_spec.auction import Claim, outcome, played_out, turned_before, turns_kitty
+from shengji_spec.auction import Claim, outcome, played_out, turned_before, turned_suit, turns_kitty
 from shengji_spec.calls import (
     AFTER_BURIAL,
     BEFORE_KITTY,
@@ -43,9 +43,12 @@ from shengji_spec.calls import (
     Call,
     call_refusal,
     is_grabbed,
+    is_opponent,
+    is_time_to_call,
+    is_unopened,
     may_arise,
 )
-from shengji_spec.cards import NO_SUIT, Card
+from shengji_spec.cards import NO_SUIT, Card, is_joker
 from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
 from shengji_spec.kitty import KITTY
@@ -54,7 +57,7 @@ from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import CALLS
 from shengji_spec.seats import NOBODY, may_draw_first, next_seat
-from shengji_spec.shown import shown_by
+from shengji_spec.shown import NO_JOKER, matching_joker, shown_by
 
 PHASES = ("draw", "before_kitty", "after_burial")
 """The phases as the protocol spells them, in their order: DRAW, BEFORE_KITTY, AFTER_BURIAL."""
@@ -507,12 +510,70 @@ def draw_auction(asked: AllCalls, language: str) -> list[str]:
     return [*shows_first, *calls, *([] if is_called and is_made_up else [kitty])]
 
 
+NO_CALLS = {
+    "jokers": ("这里不能亮一对王", "a pair of jokers does not do here"),
+    "joker": ("单有一张王什么也不算", "one joker alone is neither call nor override"),
+    "wrong joker": ("旁边的王与花色不配", "the joker beside does not go with the suit"),
+    "single joker": ("一张级牌加王反不了主", "one level card with a joker does not override here"),
+    "no joker": ("这里旁边不亮王", "no joker is shown beside it here"),
+    "single": ("一张级牌反不了主", "one level card does not override here"),
+    "bare": ("旁边要亮一张相配的王", "the joker that goes with the suit has to be shown beside it"),
+}
+"""What is wrong with cards that are no call here, in Chinese and English."""
+
+
+def say_refusal(asked: OneCall, reason: str, language: str) -> str:
+    """Say why a call may not be made; of cards that are no call, what is wrong with them."""
+    shown = shown_by(play_of(asked.call.cards))
+    if reason != Reason.NO_CALL or shown is None:
+        return say_reason(reason, language)
+    is_override = bool(asked.standing) or asked.turned != NOT_TURNED
+    is_single = is_override and shown.copies == 1
+    if is_joker(shown.card):
+        key = "joker" if shown.copies == 1 else "jokers"
+    elif shown.joker not in {NO_JOKER, matching_joker(shown.card)}:
+        key = "wrong joker"
+    elif shown.joker != NO_JOKER:
+        key = "single joker" if is_single else "no joker"
+    else:
+        key = "single" if is_single else "bare"
+    return NO_CALLS[key][("zh", "en").index(language)]
+
+
+def explain_auction(rules: Rules, asked: AllCalls, answer: Answer, language: str) -> str:
+    """Say which call may not be made under the rules, and why."""
+    if "illegal" not in answer:
+        return ""
+    index = answer["illegal"]
+    placed = asked.calls[index]
+    auction, _ = played_out(rules, opened(rules, asked), asked.kitty, claims(asked.calls[:index]))
+    before = turned_before(rules, opened(rules, asked), asked.kitty, placed.phase) if index == 0 else auction
+    refusal = call_refusal(rules, before, (), placed.seat, placed.phase, play_of(placed.cards))
+    call = OneCall(
+        asked.hand_number,
+        placed.phase,
+        asked.levels,
+        asked.declarer,
+        asked.calls[:index],
+        before.turned,
+        placed,
+        (),
+        asked.redealt,
+    )
+    reason = say_refusal(call, str(refusal), language)
+    return (
+        f"{draw_placed(placed, language)}：{reason}"
+        if language == "zh"
+        else f"{draw_placed(placed, language)}: {reason}"
+    )
+
+
 def say_call(asked: OneCall, answer: Answer, language: str) -> str:
     """Say an answer of `call`."""
     cards = draw_cards(asked.call.cards, language)
     if answer["legal"]:
         return f"可以亮 {cards}" if language == "zh" else f"{cards} may be shown"
-    reason = say_reason(answer["reason"], language)
+    reason = say_refusal(asked, answer["reason"], language)
     return f"不能亮 {cards}：{reason}" if language == "zh" else f"{cards} may not be shown: {reason}"
 
 
@@ -535,6 +596,24 @@ def say_auction(_asked: AllCalls, answer: Answer, language: str) -> str:
 # Clauses
 
 
+def silent(point: Citations) -> Citations:
+    """Give the readings of a point beside its clauses."""
+    return point._replace(clauses=())
+
+
+def on_waiting(rules: Rules, auction: Auction, placed: Placed) -> tuple[Citations, ...]:
+    """Give what is cited where an opponent of the declarer calls first in the draw: whether they have to wait."""
+    is_early = placed.phase == DRAW and is_unopened(auction)
+    return (silent(citations(is_time_to_call)),) if is_early and is_opponent(rules, auction, placed.seat) else ()
+
+
+def on_turning(rules: Rules, auction: Auction) -> tuple[Citations, ...]:
+    """Give what is cited where a card of the kitty gives the trump: how it is counted, and in which hands."""
+    if not turns_kitty(rules, auction):
+        return ()
+    return (silent(citations(turned_suit)), *((silent(citations(turns_kitty)),) if is_grabbed(rules, auction) else ()))
+
+
 def cite_call(rules: Rules, asked: OneCall) -> tuple[Citations, ...]:
     """Give what is cited on the call; on what refuses an earlier one, or the hand, where the situation cannot arise."""
     try:
@@ -548,7 +627,7 @@ def cite_call(rules: Rules, asked: OneCall) -> tuple[Citations, ...]:
     auction = auction._replace(turned=asked.turned)
     for placed in (*asked.standing, asked.call._replace(phase=asked.phase)):
         cards = play_of(placed.cards)
-        points = cited(CALLS, rules, auction, placed.phase, cards)
+        points = (*cited(CALLS, rules, auction, placed.phase, cards), *on_waiting(rules, auction, placed))
         shown, refusal = shown_by(cards), call_refusal(rules, auction, (), placed.seat, placed.phase, cards)
         if refusal is not None or shown is None:
             break
@@ -574,6 +653,9 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
         now = turned_before(rules, standing, asked.kitty, phase) if index == 0 else standing
         before = auction if index == 0 and phase == DRAW else now
         points += cited(CALLS, rules, before, phase, cards)
+        points += on_waiting(rules, before, asked.calls[index])
+    if not asked.calls or asked.calls[0].phase != DRAW:
+        points += on_turning(rules, auction)
     if not asked.calls:
         points += [*cited(CALLS, rules, auction, BEFORE_KITTY, play_of(())), citations(turns_kitty)]
     return tuple(points)
@@ -584,7 +666,7 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
 HEAD = {
     "hand_number": r"(?:hand|第)\s*(\d{1,9})\s*局?",
     "levels": r"(?:levels?|级数?)\s*(\w+)\s*/\s*(\w+)",
-    "declarer": r"(?:declarer|庄)\s*(\S+)",
+    "declarer": r"(?:declarer|庄家?)\s*(\S+)",
     "first_drawer": r"(?:first|先起)\s*(\S+)",
     "turned": r"(?:turned|翻)\s*(\S+)",
     "redealt": r"(redealt|重发)",
@@ -593,7 +675,7 @@ KITTY_WORDS, HANDS_WORDS = ("kitty", "底牌"), ("hands", "手牌")
 TAIL = re.compile(r"\b(?:kitty|hands)\b|底牌|手牌", re.IGNORECASE)
 
 
-def type_head(text: str, example: str, names: Sequence[str]) -> dict[str, Any]:
+def type_head(text: str, example: Text, names: Sequence[str]) -> dict[str, Any]:
     """Read what is typed before the colon: `hand 3, levels 5/7, declarer 0`, all of it optional.
 
     Without a declarer it is the first hand, at level 2; with one the second. Raises BadInput for what says nothing
@@ -606,15 +688,15 @@ def type_head(text: str, example: str, names: Sequence[str]) -> dict[str, Any]:
             if match is not None:
                 if name in found:
                     raise BadInput(
-                        f"question: {quoted(word)} says a second time what was said (write for example: {example})",
-                        f"问题：{quoted(word)} 是第二次说同一项（例如：{example}）",
+                        f"question: {quoted(word)} says a second time what was said (write for example: {example.en})",
+                        f"问题：{quoted(word)} 是第二次说同一项（例如：{example.zh}）",
                     )
                 found[name] = typed_value(name, match.groups())
                 break
         else:
             raise BadInput(
-                f"question: {quoted(word)} says nothing about a hand (write for example: {example})",
-                f"问题：{quoted(word)} 没有说明是怎样的一局（例如：{example}）",
+                f"question: {quoted(word)} says nothing about a hand (write for example: {example.en})",
+                f"问题：{quoted(word)} 没有说明是怎样的一局（例如：{example.zh}）",
             )
     found.setdefault("declarer", None)
     found.setdefault("hand_number", 1 if found["declarer"] is None else 2)
@@ -657,7 +739,7 @@ def type_placed(text: str) -> list[dict[str, Any]]:
     return placed
 
 
-def split_typed(text: str, example: str, words: tuple[str, str]) -> tuple[str, str, str | None]:
+def split_typed(text: str, example: Text, words: tuple[str, str]) -> tuple[str, str, str | None]:
     """Split what is typed after the name into head, calls, and what follows one of the words; None: it is not there.
 
     Raises BadInput where nothing follows it, where it is there twice, and for the word of another operation.
@@ -665,8 +747,8 @@ def split_typed(text: str, example: str, words: tuple[str, str]) -> tuple[str, s
     head, colon, rest = re.sub("：", ":", text).partition(":")
     if not colon:
         raise BadInput(
-            f"question: a colon goes before the calls (write for example: {example})",
-            f"问题：各次叫主之前要有冒号（例如：{example}）",
+            f"question: a colon goes before the calls (write for example: {example.en})",
+            f"问题：各次叫主之前要有冒号（例如：{example.zh}）",
         )
     tail = TAIL.search(rest)
     if tail is None:
@@ -676,28 +758,28 @@ def split_typed(text: str, example: str, words: tuple[str, str]) -> tuple[str, s
     if tail[0].lower() not in words or again is not None:
         word = tail[0] if again is None else again[0]
         raise BadInput(
-            f"question: {quoted(word)} has no place there (write for example: {example})",
-            f"问题：这里不能写 {quoted(word)}（例如：{example}）",
+            f"question: {quoted(word)} has no place there (write for example: {example.en})",
+            f"问题：这里不能写 {quoted(word)}（例如：{example.zh}）",
         )
     if not after.strip():
         raise BadInput(
-            f"question: no cards are given after {quoted(tail[0])} (write for example: {example})",
-            f"问题：{quoted(tail[0])} 之后没有牌（例如：{example}）",
+            f"question: no cards are given after {quoted(tail[0])} (write for example: {example.en})",
+            f"问题：{quoted(tail[0])} 之后没有牌（例如：{example.zh}）",
         )
     return head, rest[: tail.start()], after
 
 
 def type_call(text: str) -> dict[str, Any]:
     """Read a typed `call`: the last of the calls is the one that is asked about."""
-    head, calls, hands = split_typed(text, CALL_WITH_HANDS, HANDS_WORDS)
+    head, calls, hands = split_typed(text, OF_CALL, HANDS_WORDS)
     placed = type_placed(calls)
     if not placed:
         raise BadInput(
             f"question: no call is asked about (write for example: {CALL_EXAMPLE})",
-            f"问题：没有问哪一次叫主（例如：{CALL_EXAMPLE}）",
+            f"问题：没有问哪一次叫主（例如：{CALL_IN_CHINESE}）",
         )
     *standing, last = placed
-    found = type_head(head, CALL_EXAMPLE, ("hand_number", "levels", "declarer", "turned", "redealt"))
+    found = type_head(head, OF_CALL, ("hand_number", "levels", "declarer", "turned", "redealt"))
     if hands is not None:
         found["hands"] = [type_cards(hand, "hands") for hand in hands.split("/")]
     phase = last.pop("phase")
@@ -710,19 +792,19 @@ def type_auction(text: str) -> dict[str, Any]:
     The kitty has to be said where nobody called in the draw, for it may give the trump, and so has who drew first, who
     may declare; else any other cards and seat will do.
     """
-    head, calls, kitty = split_typed(text, AUCTION_EXAMPLE, KITTY_WORDS)
-    found = type_head(head, AUCTION_EXAMPLE, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
+    head, calls, kitty = split_typed(text, OF_AUCTION, KITTY_WORDS)
+    found = type_head(head, OF_AUCTION, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
     placed = type_placed(calls)
     is_silent = not placed or placed[0]["phase"] != PHASES[DRAW]
     if kitty is None and is_silent:
         raise BadInput(
             f"question: nobody called in the draw, so that the kitty counts: give its cards (for example: {SILENT})",
-            f"问题：起牌时没有人叫主，要看底牌：请写出底牌（例如：{SILENT}）",
+            f"问题：起牌时没有人叫主，要看底牌：请写出底牌（例如：{SILENT_IN_CHINESE}）",
         )
     if is_silent and found["declarer"] is None and "first_drawer" not in found:
         raise BadInput(
             f"question: nobody called in the draw, so that it counts who drew first: say it (for example: {SILENT})",
-            f"问题：起牌时没有人叫主，要看谁先起牌：请写出先起的座位（例如：{SILENT}）",
+            f"问题：起牌时没有人叫主，要看谁先起牌：请写出先起的座位（例如：{SILENT_IN_CHINESE}）",
         )
     found.setdefault("first_drawer", found["declarer"] or 0)
     return {**found, "calls": placed, "kitty": other_cards(placed) if kitty is None else type_cards(kitty, "kitty")}
@@ -735,10 +817,37 @@ def other_cards(placed: Sequence[dict[str, Any]]) -> list[str]:
     return [card for card in low if card not in shown][:KITTY]
 
 
+SILENT_IN_CHINESE = "定主定庄 先起 2：底牌 S3 H3 D3 C3 S4 H4 D4 C4"
 SILENT = "auction first 2: kitty S3 H3 D3 C3 S4 H4 D4 C4"
-CALL_WITH_HANDS = "call hand 2, levels 5/7, declarer 0: | 1 S7 BJ hands H3 / S7 BJ / C3 / D3"
 CALL_EXAMPLE = "call hand 2, levels 5/7, declarer 0: 1 S5; 2 H55"
+CALL_IN_CHINESE = "叫主 第 2 局，级 5/7，庄家 0：1 S5；2 H55"
+AUCTION_IN_CHINESE = "定主定庄 第 2 局，级 5/7，庄家 0：1 S5；2 H55 | | 3 RJRJ 底牌 S3 H3 D3 C3 S4 H4 D4 C4"
+OF_HAND = (
+    Text("第 N 局：第几局，不写时没有庄家的是 1、有庄家的是 2", "hand N: which hand; 1 without a declarer, else 2"),
+    Text("级 5/7：座位 0、2 一方和 1、3 一方的级，不写时是 2/2", "levels 5/7: of seats 0 and 2, of 1 and 3; else 2/2"),
+    Text("庄家 N：谁坐庄，抢庄的不写", "declarer N: left out where the deal is grabbed"),
+    Text("重发：无人叫主以后重发的一局", "redealt: the hand is dealt again as nobody called"),
+)
+OF_CALLS = Text(
+    "冒号之后是各次亮牌，座位在前，用分号隔开；第一条 | 是起完牌，第二条 | 是第一次扣底",
+    "after the colon each show, its seat first, semicolons between; the first | ends the draw, the second the burial",
+)
+CALL_ITEMS = (
+    *OF_HAND,
+    Text("翻 ♥：底牌翻出的花色，翻出王而无主写 无主", "turned ♥: the suit turned from the kitty; none for a joker"),
+    OF_CALLS,
+    Text("手牌 … / … / … / …：亮牌时四家的牌，可以不写", "hands … / … / … / …: what all four hold; may be left out"),
+)
+AUCTION_ITEMS = (
+    *OF_HAND,
+    Text("先起 N：谁先起牌；庄家先起，不用写", "first N: who draws first; a declarer does"),
+    OF_CALLS,
+    Text(
+        "底牌 …：八张，按会起到的次序；有人起牌中叫了主可以不写", "kitty …: in drawing order; needed if nobody called"
+    ),
+)
 AUCTION_EXAMPLE = "auction hand 2, levels 5/7, declarer 0: 1 S5; 2 H55 | | 3 RJRJ kitty S3 H3 D3 C3 S4 H4 D4 C4"
+OF_CALL, OF_AUCTION = Text(CALL_IN_CHINESE, CALL_EXAMPLE), Text(AUCTION_IN_CHINESE, AUCTION_EXAMPLE)
 
 Decider = Callable[..., Any]
 REFUSAL: Schema = {
@@ -774,6 +883,8 @@ CALL: Operation[OneCall] = Operation(
     scopes=cite_call,
     says=say_call,
     typed=CALL_EXAMPLE,
+    typed_in_chinese=CALL_IN_CHINESE,
+    items=CALL_ITEMS,
     typing=type_call,
     heading=head_of,
     draws=draw_call,
@@ -828,7 +939,10 @@ AUCTION: Operation[AllCalls] = Operation(
     facets=(),
     scopes=cite_auction,
     says=say_auction,
+    explains=explain_auction,
     typed=AUCTION_EXAMPLE,
+    typed_in_chinese=AUCTION_IN_CHINESE,
+    items=AUCTION_ITEMS,
     typing=type_auction,
     heading=head_of,
     draws=draw_auction,

@@ -26,7 +26,7 @@ REMEDY = re.compile("[：:]")
 """What comes after it, in the words of why a situation does not arise, is for whoever asks."""
 
 MANY = 2
-"""More changes by readings than these are named only; each is drawn below its reading."""
+"""More changes by readings than these are drawn together, by the verdict; each is drawn below its reading."""
 
 
 class Change(NamedTuple):
@@ -54,12 +54,34 @@ def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
 
 
 def draw_changes(place: Place, vector: Vector, section: str) -> list[str]:
-    """Draw a line for each choice that changes a verdict, in a reading's section only its own; many are just named."""
+    """Draw a line for each choice that changes a verdict, in a reading's section only its own; many together."""
     changes = changed(vector, section)
     if section or len(changes) <= MANY:
         return [draw_change(place, vector, change) for change in changes]
-    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, change.readings) for change in changes))
-    return [f'<li class="citing"><span>{place.pick(f"另取 {names} 会变", f"other under {names}")}</span></li>']
+    return [draw_many(place, vector, alike) for alike in alike_of(changes)]
+
+
+def alike_of(changes: Sequence[Change]) -> list[list[Change]]:
+    """Put together the changes to the same output."""
+    groups: list[list[Change]] = []
+    for change in changes:
+        same = next((group for group in groups if group[0].output == change.output), None)
+        if same is None:
+            groups.append([change])
+        else:
+            same.append(change)
+    return groups
+
+
+def draw_many(place: Place, vector: Vector, alike: Sequence[Change]) -> str:
+    """Draw one line for all choices that change the verdict to the same one."""
+    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, change.readings) for change in alike))
+    when = place.pick(f"若取 {names}：", f"under {names}:")
+    output = alike[0].output
+    if output is None:
+        why = absent(place, vector, alike[0].documents[0], alike[0].readings)
+        return f'<li class="citing"><span>{when}</span><span class="absent">{why}</span></li>'
+    return f'<li class="citing"><span>{when}</span>{draw_output(place, vector, output)}</li>'
 
 
 def changed(vector: Vector, section: str) -> list[Change]:

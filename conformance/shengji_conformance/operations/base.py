@@ -75,6 +75,14 @@ class Field(NamedTuple):
     write: Callable[[Any], Any] = written
     what: Text | None = None
 
+    def described(self) -> Schema:
+        """Give the schema, with what belongs there in its description."""
+        return self.schema if self.what is None else {"description": f"{self.what.en} {self.what.zh}", **self.schema}
+
+    def told(self, zh: str, en: str) -> "Field":
+        """Give the field with what belongs there, a sentence in each language."""
+        return self._replace(what=Text(zh, en))
+
 
 CARD: Schema = {"enum": show_cards(PACK)}
 TRUMP = Field(
@@ -208,7 +216,7 @@ class Operation(Generic[Q]):
                 )
         for field in self.fields:
             if field.name not in question and field.default is REQUIRED:
-                en, zh = ("", "") if field.what is None else (f": {field.what.en}", f"，即{field.what.zh}")
+                en, zh = ("", "") if field.what is None else (f": {field.what.en}", f"：{field.what.zh}")
                 raise BadInput(
                     f"{self.name}: {field.name} is missing{en} (it has {wanted})",
                     f"{self.name}：缺少 {field.name}{zh}（有 {wanted}）",
@@ -237,7 +245,7 @@ class Operation(Generic[Q]):
         """Give the JSON Schema of a question."""
         return {
             "type": "object",
-            "properties": {field.name: field.schema for field in self.fields},
+            "properties": {field.name: field.described() for field in self.fields},
             "required": [field.name for field in self.fields if field.default is REQUIRED],
             "additionalProperties": False,
         }

@@ -203,15 +203,22 @@ PLACED_SCHEMA: Schema = {
     "required": ["seat", "cards", "phase"],
     "additionalProperties": False,
 }
-HAND_NUMBER = number_field("hand_number", 1, 1000)
+HAND_NUMBER = number_field("hand_number", 1, 1000).told(
+    "第几局；bnuz 在一个整局里数。", "The number of the hand in the match; in bnuz in the game."
+)
 LEVELS = Field(
     "levels",
     {"type": "array", "items": {"enum": list(RANKS[2:])}, "minItems": 2, "maxItems": 2},
     read_levels,
     write=lambda levels: [RANKS[level] for level in levels],
+).told("座位 0、2 一方和座位 1、3 一方的级。", "The levels of seats 0 and 2, and of seats 1 and 3.")
+DECLARER = Field("declarer", {"enum": [0, 1, 2, 3, None]}, read_declarer).told(
+    "这一局的庄家，null 是抢庄；重发的一局可以是上一个庄家。",
+    "Who declares, null where the deal is grabbed; in a hand dealt again it may be the last declarer.",
 )
-DECLARER = Field("declarer", {"enum": [0, 1, 2, 3, None]}, read_declarer)
-REDEALT = Field("redealt", {"type": "boolean"}, read_flag, default=False)
+REDEALT = Field("redealt", {"type": "boolean"}, read_flag, default=False).told(
+    "这一局是无人叫主以后重发的；不写就不是。", "The hand is dealt again because nobody called; not so where left out."
+)
 TURNED = Field(
     "turned",
     {"enum": [*SUITS, None]},
@@ -864,13 +871,26 @@ CALL: Operation[OneCall] = Operation(
     called=("叫主", "反主", "亮主", "叫牌"),
     fields=(
         HAND_NUMBER,
-        Field("phase", {"enum": list(PHASES)}, read_phase, write=lambda phase: PHASES[phase]),
+        Field("phase", {"enum": list(PHASES)}, read_phase, write=lambda phase: PHASES[phase]).told(
+            "要问的这一次叫主在什么时候：起牌中、拿底牌之前、扣底之后。",
+            "When the call in question comes: in the draw, before the kitty is taken, after a burial.",
+        ),
         LEVELS,
         DECLARER,
-        calls_field("standing"),
-        TURNED,
-        Field("call", CALL_SCHEMA, read_call, write=write_call),
-        KNOWN_HANDS,
+        calls_field("standing").told(
+            "此前各次，按先后排列，时段只进不退。", "The calls so far, in their order; phases never go back."
+        ),
+        TURNED.told(
+            "起牌中无人叫主时底牌翻出的花色，null 是翻出王而无主；没有翻就不写。",
+            "The suit turned from the kitty where nobody called in the draw, null for none; left out where no card is.",
+        ),
+        Field("call", CALL_SCHEMA, read_call, write=write_call).told(
+            "要问的这一次：座位和亮出的牌。", "The call in question: its seat and the cards shown."
+        ),
+        KNOWN_HANDS.told(
+            "亮牌时座位 0 至 3 的手牌；不知道就不写。",
+            "What seats 0 to 3 hold at that moment; left out where it is not known.",
+        ),
         REDEALT,
     ),
     ask=ask_call,
@@ -899,9 +919,18 @@ AUCTION: Operation[AllCalls] = Operation(
         HAND_NUMBER,
         LEVELS,
         DECLARER,
-        number_field("first_drawer", 0, 3),
-        calls_field("calls"),
-        cards_field("kitty", 8, 8),
+        number_field("first_drawer", 0, 3).told(
+            "先起第一张牌的座位；有庄家就是庄家。",
+            "Who drew the first card; the declarer, where there is one.",
+        ),
+        calls_field("calls").told(
+            "全部叫主和反主，按先后排列，时段只进不退。",
+            "All calls and overrides, in their order; phases never go back.",
+        ),
+        cards_field("kitty", 8, 8).told(
+            "底牌八张，按本来会起到的次序。",
+            "The kitty, in the order in which its cards would have been drawn.",
+        ),
         REDEALT,
     ),
     ask=AllCalls,

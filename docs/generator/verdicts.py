@@ -41,7 +41,8 @@ def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
     """Draw one line for each verdict: the documents that give it, then what readings change it."""
     lines = []
     for documents, output in grouped(vector.expect):
-        lines.append(f"<li>{whose(place, documents, vector)}{draw_output(place, vector, output)}</li>")
+        drawn = draw_output(place, vector, output, (documents[0], {}))
+        lines.append(f"<li>{whose(place, documents, vector)}{drawn}</li>")
     without: dict[str, list[str]] = {}
     for document in place.catalogue.documents:
         if document.id not in vector.expect:
@@ -81,7 +82,8 @@ def draw_many(place: Place, vector: Vector, alike: Sequence[Change]) -> str:
     if output is None:
         why = absent(place, vector, alike[0].documents[0], alike[0].readings)
         return f'<li class="citing"><span>{when}</span><span class="absent">{why}</span></li>'
-    return f'<li class="citing"><span>{when}</span>{draw_output(place, vector, output)}</li>'
+    drawn = draw_output(place, vector, output, (alike[0].documents[0], alike[0].readings))
+    return f'<li class="citing"><span>{when}</span>{drawn}</li>'
 
 
 def changed(vector: Vector, section: str) -> list[Change]:
@@ -106,7 +108,8 @@ def draw_change(place: Place, vector: Vector, change: Change) -> str:
     if change.output is None:
         why = absent(place, vector, change.documents[0], change.readings)
         return f'<li>{labels}<span>{when}</span><span class="absent">{why}</span></li>'
-    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, change.output)}</li>"
+    drawn = draw_output(place, vector, change.output, (change.documents[0], change.readings))
+    return f"<li>{labels}<span>{when}</span>{drawn}</li>"
 
 
 def chosen(place: Place, readings: Mapping[str, str]) -> str:
@@ -164,14 +167,30 @@ def polarity(output: Output) -> str:
     return "no" if "group" in output and output["group"] is None else ""
 
 
-def draw_output(place: Place, vector: Vector, output: Output) -> str:
-    """Draw one output: parts as cards, anything else as the operation says it."""
+def draw_output(
+    place: Place, vector: Vector, output: Output, under: tuple[str, Mapping[str, str]] | None = None
+) -> str:
+    """Draw one output: parts as cards, anything else as the operation says it.
+
+    `under`: the document and the choices that give it, for what the output itself does not say.
+    """
     parts = output.get("parts")
     if isinstance(parts, list) and parts:
         return draw_parts(place, vector, parts)
     mark = {"yes": "✓ ", "no": "✗ ", "": ""}[polarity(output)]
     words = said_refusal(place, vector, output) if vector.op in DRAWN else said_output(place, vector, output)
+    if under is not None and (more := explained(place, vector, output, *under)):
+        words += place.pick(f"（{more}）", f" ({more})")
     return f'<span class="verdict {polarity(output)}">{mark}{escape(words)}</span>'
+
+
+def explained(place: Place, vector: Vector, output: Output, document: str, readings: Mapping[str, str]) -> str:
+    """Say what the output itself does not, where the operation can; empty: nothing."""
+    operation = OPERATIONS[vector.op]
+    if operation.explains is None:
+        return ""
+    rules, asked = ruleset(document, readings).rules, operation.read(dict(vector.input))
+    return with_jokers_named(place, operation.explains(rules, asked, dict(output), place.language))
 
 
 def said_refusal(place: Place, vector: Vector, output: Output) -> str:

@@ -356,6 +356,41 @@ def a_deal_that_was_overridden_never_comes_back_to_the_caller() -> Obligations:
     yield Obligation(row.words, _is_lost_for_good, _is_overridden_by_another, cases=row.cases(), exhaustive=True)
 
 
+def _is_judged_alike(rules: Rules, auction: Auction) -> bool:
+    """Whatever is shown next, in whichever phase, is judged alike whether or not an equal-level call moves the deal."""
+    other = rules._replace(equal_level_call_moves_deal=not rules.equal_level_call_moves_deal)
+    return all(
+        show_refusal(rules, auction, NO_HANDS, call) == show_refusal(other, auction, NO_HANDS, call)
+        for call in (
+            Call(seat, phase, shown)
+            for seat in range(4)
+            for phase in range(AFTER_BURIAL + 1)
+            for shown in _shows(rules, auction)
+        )
+    )
+
+
+EQUAL_OR_NOT = tuple(
+    Row("zzvc-2019", {"R-70": when, "R-71": whose}, ("later hand", "levels equal", "dealt again"))
+    for when in "ab"
+    for whose in "abc"
+)
+
+
+@theorem(
+    "R-71b 的两种选择只在庄归谁上不同：同级时叫主换不换庄，谁能亮什么都一样。",
+    rulesets=Text("zzvc 的 R-70、R-71 各种选择的一切组合", "zzvc with all combinations of R-70 and R-71"),
+    bound=THREE_CALLS,
+)
+def who_may_show_what_does_not_turn_on_whether_an_equal_level_call_moves_the_deal() -> Obligations:
+    """The choices of R-71b differ in who declares, and in nothing that may be shown.
+
+    Clauses: zzvc:A.3.2. Readings: R-70, R-71, R-71b.
+    """
+    for row in EQUAL_OR_NOT:
+        yield Obligation(row.words, _is_judged_alike, cases=row.cases(2), exhaustive=True)
+
+
 # Trump turned from the kitty
 
 NINE = (Card(SPADES, 9), Card(HEARTS, 9), Card(JOKERS, SMALL_JOKER), Card(JOKERS, BIG_JOKER))

@@ -72,10 +72,14 @@ def build(root: Path, folder: Path) -> int:
         raise BookError(f"{folder} cannot be written to ({why}); name another folder: --out FOLDER") from fault
     site = folder / "site"
     quiet = os.environ | {PAGES_VARIABLE: str(folder / "pages"), "NO_MKDOCS_2_WARNING": "1"}
-    for step in (
-        ["-m", "docs.generate", str(folder)],
-        ["-m", "mkdocs", "build", "--strict", "--quiet", "--config-file", "mkdocs.yml", "--site-dir", str(site)],
+    for what, step in (
+        ("1 of 2: writing the pages", ["-m", "docs.generate", str(folder)]),
+        (
+            "2 of 2: building the site, every link checked; this takes minutes",
+            ["-m", "mkdocs", "build", "--strict", "--quiet", "--config-file", "mkdocs.yml", "--site-dir", str(site)],
+        ),
     ):
+        print(f"shengji book: {what} …", file=sys.stderr, flush=True)
         status = subprocess.run([sys.executable, *step], cwd=root, env=quiet, check=False).returncode
         if status:
             return status

@@ -20,7 +20,8 @@ LATER = (2, (5, 7), 0, False)
 LEVEL = (2, (5, 5), 0, False)
 REDEALT = (3, (5, 7), None, True)
 REDEALT_AFTER = (3, (5, 7), 0, True)
-HANDS = (FIRST, LATER, LEVEL, REDEALT, REDEALT_AFTER)
+FURTHER = (1, (2, 2), 0, False)
+HANDS = (FIRST, LATER, LEVEL, REDEALT, REDEALT_AFTER, FURTHER)
 """Number, levels, declarer, dealt again."""
 
 HOLDING = (

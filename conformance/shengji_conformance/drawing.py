@@ -1,6 +1,6 @@
 """What is drawn on the terminal alike of hands that are played and of hands on record: cards, calls, clauses."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rich import box
@@ -11,9 +11,13 @@ from shengji_conformance.console import Flowing
 from shengji_conformance.notation import RANKS, SIGNS, SUITS, draw_cards, show_cards
 from shengji_conformance.operations.calls import PHASES
 from shengji_reference import DRAW, Auction, Event, Happening
+from shengji_spec.calls import is_raise
 from shengji_spec.cards import BIG_JOKER, DIAMONDS, HEARTS, JOKERS, NO_SUIT, Card
-from shengji_spec.documents import clause, document
+from shengji_spec.citations import citations
+from shengji_spec.documents import clause, document, reading
+from shengji_spec.kitty import burial_refusal, first_burier, may_take_kitty
 from shengji_spec.rulesets import Ruleset
+from shengji_spec.seats import may_draw_first, may_lead
 
 WORDS: dict[str, dict[str, str]] = {
     "zh": {
@@ -26,6 +30,8 @@ WORDS: dict[str, dict[str, str]] = {
         "before_kitty": "拿底牌前",
         "after_burial": "扣底后",
         "seed": "种子 {}",
+        "draws": "座位 {} 依次起",
+        "kitty": "底牌",
         "colon": "：",
         "stop": "；",
         "first": "先起，依次每次一张",
@@ -58,6 +64,8 @@ WORDS: dict[str, dict[str, str]] = {
         "before_kitty": "before kitty",
         "after_burial": "after burial",
         "seed": "seed {}",
+        "draws": "seat {} draws",
+        "kitty": "kitty",
         "colon": " ",
         "stop": "; ",
         "first": "draws first; one card each in turn",
@@ -114,6 +122,29 @@ def clauses_in(under: Ruleset, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if name.startswith(f"{prefix}:")))
 
 
+PREDICATES: dict[str, Callable[..., Any]] = {
+    Happening.DRAWN: may_draw_first,
+    Happening.RAISED: is_raise,
+    Happening.KITTY_TAKEN: first_burier,
+    Happening.KITTY_LEFT: may_take_kitty,
+    Happening.BURIED: burial_refusal,
+    Happening.READY: may_lead,
+}
+"""What decides of an event on which a text may be silent."""
+
+
+def readings_in(under: Ruleset, event: Event) -> tuple[str, ...]:
+    """Give the readings that settle an event on which the document has no clause, with what is chosen: `R-15=a`."""
+    decides = PREDICATES.get(event.happening)
+    if decides is None or clauses_in(under, event.clauses):
+        return ()
+    return tuple(
+        f"{name}={under.choices[name]}"
+        for name in citations(decides).readings
+        if under.document in reading(name).default
+    )
+
+
 def event_as_json(under: Ruleset, happened: Happened) -> dict[str, Any]:
     """Give an event before play as JSON."""
     event = happened.event
@@ -128,14 +159,15 @@ def event_as_json(under: Ruleset, happened: Happened) -> dict[str, Any]:
         shown["level"] = RANKS[event.value]
     elif event.value is not None:
         shown["suit"] = None if event.value == NO_SUIT else SUITS[event.value]
-    return {**shown, "clauses": list(clauses_in(under, event.clauses))}
+    grounds = {"clauses": clauses_in(under, event.clauses), "readings": readings_in(under, event)}
+    return {**shown, **{name: list(cited) for name, cited in grounds.items()}}
 
 
 # The table of a deal
 
 
 class Row(NamedTuple):
-    """A line of the table: when, who, what, the trump that came of it, and the clauses."""
+    """A line of the table: when, who, what, the trump that came of it, and its clauses, or else its readings."""
 
     when: str
     seats: tuple[int, ...]
@@ -145,12 +177,13 @@ class Row(NamedTuple):
 
 
 def draw_clauses(names: tuple[str, ...], language: str) -> Table:
-    """Draw clauses with what they say."""
+    """Draw clauses, and readings as chosen, with what they say."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column(overflow="fold")
     for name in names:
-        text = clause(name).text
+        key, chosen, choice = name.partition("=")
+        text = reading(key).choice(choice).text if chosen else clause(name).text
         grid.add_row(name, Flowing(text.zh if language == "zh" else text.en))
     return grid
 
@@ -232,7 +265,7 @@ def _row(under: Ruleset, happened: Happened, language: str) -> Row:
             cards = (words["colon"] if event.cards else "", draw(event.cards, language))
             what = Line.assemble((words[event.happening], STYLES.get(event.happening, "")), *cards)
             trump = Line("") if event.value is None else draw_suit(event.value, language)
-    return Row(when, seats, what, trump, clauses_in(under, event.clauses))
+    return Row(when, seats, what, trump, clauses_in(under, event.clauses) or readings_in(under, event))
 
 
 def draw(cards: Sequence[Card], language: str) -> Line:

@@ -62,6 +62,12 @@ IDLE = (
         "following.whether_small_joker_and_level_card_are_neighbours_changes_no_follow",
     ),
     Idle(
+        "equal_level_call_moves_deal",
+        frozenset({"call"}),
+        {},
+        "auction.who_may_show_what_does_not_turn_on_whether_an_equal_level_call_moves_the_deal",
+    ),
+    Idle(
         "holding_bars_opponents",
         frozenset({"auction"}),
         {},

@@ -36,6 +36,7 @@ from shengji_conformance.vectorfile import (
     write_file,
     write_manifest,
 )
+from shengji_spec.documents import reading
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -103,9 +104,15 @@ def _show(vector: Vector, arguments: argparse.Namespace) -> None:
     console.print(Text(f"{say(language, 'input')}: {write_json(plain(vector.input))}"), soft_wrap=True)
     if vector.across is not None:
         console.print(Text(f"{say(language, 'across')}: {vector.across}"), soft_wrap=True)
+    same = {document: choices for document, choices in vector.same_under.items() if choices}
     for case in vector.cases():
+        if case.readings in same.get(case.document, ()):
+            continue
         ruleset = f"{case.document} · {describe_readings(case.readings, language)}"
         console.print(Text(f"{ruleset}: {write_json(plain(case.expected))}  [{grounds_of(case)}]"), soft_wrap=True)
+    for document, choices in same.items():
+        others = ", ".join(f"{name}={choice}" for readings in choices for name, choice in readings.items())
+        console.print(Text(f"{document} · {say(language, 'same-under', choices=others)}"), soft_wrap=True)
     for document, choices in vector.absent_under.items():
         for readings in choices:
             ruleset = f"{document} · {describe_readings(readings, language)}"
@@ -143,11 +150,24 @@ def _export(suite: Suite, selection: Selection, arguments: argparse.Namespace) -
 def _selected(suite: Suite, selection: Selection) -> list[Case]:
     cases = [case for case in suite.cases() if selection.takes(case)]
     if not cases:
+        en, zh = _why_none(selection)
         raise OptionError(
-            "no case is left by these options; see shengji vectors list without them",
-            "按这些选项没有任何题；请不带选项看 shengji vectors list",
+            f"no case is left by these options{en}; see shengji vectors list without them",
+            f"按这些选项没有任何题{zh}；请不带选项看 shengji vectors list",
         )
     return cases
+
+
+def _why_none(selection: Selection) -> tuple[str, str]:
+    """Say of the readings selected why no case turns on them, where that is known, in English and Chinese."""
+    said: list[tuple[str, str]] = []
+    for name, _ in selection.readings:
+        asked = reading(name)
+        if asked.indistinguishable is not None:
+            said.append((f"{name}: {asked.indistinguishable.en}", f"{name}：{asked.indistinguishable.zh}"))
+        elif all(len(asked.choices_in(each)) == 1 for each in asked.documents):
+            said.append((f"{name} has one choice only in each document", f"{name} 在各份文本里都只有一种选择"))
+    return ("".join(f" ({en.rstrip('.')})" for en, _ in said), "".join(f"（{zh.rstrip('。')}）" for _, zh in said))
 
 
 def _find(suite: Suite, name: str) -> Vector:

@@ -114,6 +114,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{vectors} vectors, {cases} cases, suite {suite}",
         "测试题 {vectors} 道，问 {cases} 次，测试套件 {suite}",
     ),
+    "same-under": ("the same under {choices}", "另取 {choices} 也一样"),
     "not-asked-under": ("there is no answer, so it is not asked", "没有答案，不问"),
     "expected": ("expected", "应为"),
     "got": ("got", "实为"),

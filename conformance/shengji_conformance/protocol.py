@@ -136,9 +136,7 @@ def read_request(line: bytes) -> Request:
         case "start":
             _only(said, "cmd", "protocol")
             protocol = said.get("protocol")
-            if not _is_integer(protocol):
-                raise ProtocolError("member-not-number", member="protocol")
-            return Start(protocol)
+            return Start(_integer(protocol, "protocol"))
         case "ruleset":
             _only(said, "cmd", "document", "readings")
             document, readings = said.get("document"), said.get("readings", {})
@@ -148,15 +146,14 @@ def read_request(line: bytes) -> Request:
                 raise ProtocolError("readings-not-choices")
             return UseRuleset(document, readings)
         case "run":
-            _only(said, "cmd", "seq", "op", "input")
             seq, op, question = said.get("seq"), said.get("op"), said.get("input")
-            if not _is_integer(seq):
-                raise ProtocolError("member-not-number", member="seq")
+            _only(said, "cmd", "seq", "op", "input", seq=seq if _is_integer(seq) else None)
+            number = _integer(seq, "seq")
             if not isinstance(op, str):
-                raise ProtocolError("member-not-text", member="op")
+                raise ProtocolError("member-not-text", number, member="op")
             if not isinstance(question, dict):
-                raise ProtocolError("member-not-object", member="input")
-            return Run(seq, op, question)
+                raise ProtocolError("member-not-object", number, member="input")
+            return Run(number, op, question)
         case "stop":
             _only(said, "cmd")
             return Stop()
@@ -240,6 +237,15 @@ def _message(said: Mapping[str, object], seq: int | None) -> str:
     if not isinstance(message, str):
         raise ProtocolError("member-not-text", seq, member="message")
     return message
+
+
+def _integer(value: object, member: str) -> int:
+    """Return a whole number, 2.0 as 2; raises `ProtocolError` for anything else."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if not _is_integer(value):
+        raise ProtocolError("member-not-number", member=member)
+    return value
 
 
 def _is_integer(value: object) -> TypeGuard[int]:

@@ -20,31 +20,50 @@ def read_question(text: str) -> tuple[Operation[Any], Any]:
 
 def read_json_question(text: str) -> tuple[Operation[Any], Any]:
     """Read a question in JSON: an object with `op` and `input`, as the protocol's `run` has them."""
-    try:
-        asked = read_json(text)
-    except AmbiguousJsonError as error:
-        raise BadInput(
-            f"question: broken JSON{error.place}: {error.why}", f"问题：JSON 写错了{error.place}：{error.why}"
-        ) from None
+    asked = json_in(text)
     if not isinstance(asked, dict) or set(asked) != {"op", "input"} or not isinstance(asked["op"], str):
         raise BadInput(f"question: expected {JSON_FORM}", f"问题：应为 {JSON_FORM}")
     found = operation(asked["op"][:QUOTED])
     return found, found.read(asked["input"])
 
 
+def named(name: str) -> Operation[Any] | None:
+    """Give the operation of that name; None: there is none."""
+    try:
+        return operation(name[:QUOTED])
+    except BadInput:
+        return None
+
+
+def json_in(text: str) -> object:
+    """Give what a JSON text says; raises BadInput with one clear line."""
+    try:
+        return read_json(text)
+    except AmbiguousJsonError as error:
+        raise BadInput(
+            f"question: broken JSON{error.place}: {error.why}", f"问题：JSON 写错了{error.place}：{error.why}"
+        ) from None
+
+
 def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
-    """Read a typed question: an operation, and what it is asked about, in the form of that operation's example.
+    """Read a typed question: an operation, and what it is asked about, in the form of that operation's example or JSON.
 
     `lead S5: HAAK from HAAK S2 | D33 | C4 | BJ` gives the hand and the three others (next, partner, previous).
     """
     match = re.fullmatch(r"(?P<op>[^\s:：]+)(?P<rest>.*)", text, re.DOTALL)
+    if match is not None and not match["rest"].strip(" :：\t\n") and (alone := named(match["op"])) is not None:
+        raise BadInput(
+            f"question: {alone.name} alone is no question (write for example: {alone.typed})",
+            f"问题：只有 {alone.called[0]} 不成问题（例如：{alone.example('zh')}）",
+        )
     if match is None or not match["rest"].strip(" :：\t\n"):
         raise BadInput(
             f"question: {quoted(text)} is no question (write for example: {a_few_examples()})",
             f"问题：{quoted(text)} 不是问题（例如：{a_few_examples()}）",
         )
     found = operation(match["op"][:QUOTED])
-    return found, found.read(found.typing(match["rest"]))
+    rest = match["rest"].strip(" :：\t\n")
+    return found, found.read(json_in(rest) if rest.startswith("{") else found.typing(match["rest"]))
 
 
 def a_few_examples() -> str:
@@ -53,5 +72,10 @@ def a_few_examples() -> str:
 
 
 def examples() -> str:
-    """List one typed question an operation."""
-    return ", ".join(found.typed for found in OPERATIONS.values())
+    """List what can be asked, in English and Chinese: each operation's names, an example, and what its items are."""
+    lines = []
+    for found in OPERATIONS.values():
+        lines += ["", f"{found.title.en} · {found.title.zh} ({', '.join((found.name, *found.called))})"]
+        lines += [f"  {each}" for each in dict.fromkeys((found.typed, found.example("zh")))]
+        lines += [f"    {item.en} · {item.zh}" for item in found.items]
+    return "\n".join(lines[1:])

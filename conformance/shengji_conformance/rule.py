@@ -12,7 +12,7 @@ from rich.text import Text as Line
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
-from shengji_conformance.operations import NotAdmitted, Operation
+from shengji_conformance.operations import Incomplete, NotAdmitted, Operation
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
 from shengji_spec.documents import clause, documents, reading
@@ -25,6 +25,7 @@ WORDS = {
         "turns": "取决于",
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
         "not admitted": "没有这种局面：{}",
+        "incomplete": "问题不全：{}",
         "nothing": "无",
     },
     "en": {
@@ -33,6 +34,7 @@ WORDS = {
         "turns": "Turns on",
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
         "not admitted": "cannot arise: {}",
+        "incomplete": "the question is incomplete: {}",
         "nothing": "no reading",
     },
 }
@@ -40,7 +42,9 @@ WORDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `shengji rule`."""
-    parser.add_argument("question", nargs="+", help=f"a question such as: {examples()}; or JSON; - reads it from stdin")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"questions as they are typed:\n\n{examples()}"
+    parser.add_argument("question", nargs="+", help="a question, see below; or JSON; - reads it from stdin")
     parser.add_argument("--document", action="append", metavar="DOCUMENT", help="only this document; may be repeated")
     parser.add_argument("--ruleset", metavar="FILE", type=Path, help="house rules, a TOML file with a base and changes")
     parser.add_argument(
@@ -178,9 +182,14 @@ def verdict(asked: Operation[Any], question: Any, given: Ruling | Turn, language
     """Say an answer, or why there is none."""
     if given.answer is None:
         if isinstance(given.unanswered, NotAdmitted):
-            return WORDS[language]["not admitted"].format(given.unanswered.said[language])
+            key = "incomplete" if isinstance(given.unanswered, Incomplete) else "not admitted"
+            return WORDS[language][key].format(given.unanswered.said[language])
         return WORDS[language]["undecided"]
-    return asked.says(question, given.answer, language)
+    said = asked.says(question, given.answer, language)
+    if isinstance(given, Turn) or asked.explains is None:
+        return said
+    more = asked.explains(given.ruleset.rules, question, given.answer, language)
+    return f"{said}（{more}）" if more and language == "zh" else f"{said} ({more})" if more else said
 
 
 def turned(asked: Operation[Any], question: Any, turn: Turn, language: str) -> str:

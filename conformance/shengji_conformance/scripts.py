@@ -1,5 +1,8 @@
 """Auctions that are played: by a script, a TOML file with a deal and what the seats do, or by chance.
 
+A script names document, levels, and how the cards lie: a `seed`, or `hands` and `kitty` in the order of drawing. Its
+steps say who shows, buries or leaves what, and when; `FORM` is an example that has everything.
+
 What a script does not say is done in the simplest way: who is asked passes, who may take up the kitty does, and who
 has to bury lays down low side cards that count no points. A hand that nobody calls is shuffled and dealt again.
 """
@@ -13,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import shengji_reference as engine
-from shengji_conformance.notation import RANKS, BadInput, draw_cards, read_cards, type_cards
+from shengji_conformance.notation import RANKS, BadInput, draw_cards, read_cards, refuse_third_copies, type_cards
 from shengji_conformance.operations.calls import PHASES
 from shengji_conformance.operations.reasons import say_reason
 from shengji_reference import Bury, Dealing, Draw, EndDraw, LeaveKitty, Pass, Show, Stage, TakeKitty
@@ -27,6 +30,39 @@ from shengji_spec.tables import Table, parsed
 
 SEATS = 4
 BURIED = 8
+HAND = HANDS // SEATS
+
+FORM = """document = "bnuz-2015"          # whu-2013, zzvc-2019 or bnuz-2015
+hand_number = 4                 # optional, 1 if left out
+levels = ["4", "6"]             # of seats 0 and 2, and of seats 1 and 3
+declarer = 1                    # left out where the deal is grabbed
+first_drawer = 1                # optional with a declarer, who draws first
+redealt = false                 # optional: the hand is dealt again
+title = { zh = "…", en = "…" }  # optional
+seed = 391                      # how the cards are shuffled; or in its place
+# hands = ["S3 H66 …", …]       # four times 25 cards, seat 0 to 3, each in the order of drawing
+# kitty = "S4 …"                # and the 8 that are left
+
+[[steps]]                       # in their order; what no step says is done simply: who is asked passes
+seat = 3
+after = 11                      # a call or override in the draw: after so many of the 100 cards
+show = "H6"
+
+[[steps]]
+seat = 0
+phase = "before_kitty"          # or "after_burial"
+show = "S66"
+
+[[steps]]
+seat = 0
+bury = "S3 S3 H3 H3 D3 D3 C3 C3"  # at the seat's next burial
+
+[[steps]]
+seat = 3
+leave = true                    # an overrider leaves the kitty as it is
+deal = 1                        # optional: the how-manieth deal, where nobody called in the first
+"""
+"""An example of a script, with a word on every key."""
 
 
 class Step(NamedTuple):
@@ -47,7 +83,8 @@ class Step(NamedTuple):
 class Script(NamedTuple):
     """A hand before play: the document it was written for, what it shows, how it is dealt, what the seats do.
 
-    `place`: the file in messages.
+    `place`: the file in messages. `pack`: the cards of the first deal in the order in which they lie, the kitty last;
+    none: they are shuffled by `seed`, as those of later deals are.
     """
 
     place: str
@@ -57,6 +94,16 @@ class Script(NamedTuple):
     first_drawer: int
     seed: int
     steps: tuple[Step, ...]
+    pack: tuple[Card, ...] = ()
+
+    def seed_of(self, deal: int) -> int | None:
+        """Return the seed by which a deal is shuffled, 1 the first; None: its cards are given."""
+        return None if self.pack and deal == 1 else self.seed + deal - 1
+
+    def pack_of(self, deal: int) -> tuple[Card, ...]:
+        """Return the cards of a deal, 1 the first, in the order in which they lie."""
+        seed = self.seed_of(deal)
+        return self.pack if seed is None else shuffled(seed)
 
 
 class Moment(NamedTuple):
@@ -87,10 +134,8 @@ def shuffled(seed: int) -> tuple[Card, ...]:
     return tuple(card for _, card in sorted(keys))
 
 
-def played(
-    rules: Rules, deal: engine.Deal, first_drawer: int, seed: int, choose: Choice, goes_on: Callable[[int], bool]
-) -> Played:
-    """Play a hand up to its first lead; where nobody calls, the next seed deals it again.
+def played(rules: Rules, script: Script, choose: Choice, goes_on: Callable[[int], bool]) -> Played:
+    """Play a hand up to its first lead, its steps by choice; where nobody calls, the next seed deals it again.
 
     `goes_on`: whether it is, after so many deals.
 
@@ -104,8 +149,8 @@ def played(
     deals: list[tuple[Moment, ...]] = []
     begins = []
     while not deals or (deals[-1][-1].after.stage == Stage.REDEAL and goes_on(len(deals))):
-        again = deal if not deals else replace(deal, redealt=True)
-        state = engine.open_dealing(rules, again, shuffled(seed + len(deals)), first_drawer)
+        deal = script.deal if not deals else replace(script.deal, redealt=True)
+        state = engine.open_dealing(rules, deal, script.pack_of(len(deals) + 1), script.first_drawer)
         begins.append(state)
         deals.append(tuple(_to_the_end(state, len(deals) + 1, choose)))
     return Played(tuple(begins), tuple(deals))
@@ -163,13 +208,15 @@ def play_script(under: Ruleset, script: Script) -> Played:
             engine.apply(state, action)
         except engine.IllegalActionError as error:
             raise _refused(step, error) from None
+        except engine.NotAdmittedError as error:
+            raise BadInput(f"{step.place}: {error}", f"{step.place_zh}：现在不能做这一步") from None
         return action
 
     def goes_on(deals: int) -> bool:
         return any(step.deal > deals for step in steps)
 
     try:
-        found = played(under.rules, script.deal, script.first_drawer, script.seed, choose, goes_on)
+        found = played(under.rules, script, choose, goes_on)
     except engine.NotAdmittedError as error:
         raise BadInput(
             f"{script.place}: such a hand does not come about under {under.name}: {error}",
@@ -213,9 +260,14 @@ def _is_due(step: Step, state: Dealing, deal: int) -> bool:
     return state.stage in {Stage.CALLING, Stage.OVERRIDING} and is_asked
 
 
+def scripts_folder() -> Traversable:
+    """Return the folder of the documents' own scripts."""
+    return resources.files("shengji_conformance") / "auctions"
+
+
 def shipped_scripts() -> dict[str, Script]:
     """Return the script of each document."""
-    folder = resources.files("shengji_conformance") / "auctions"
+    folder = scripts_folder()
     names = {document.id: f"{document.id}.toml" for document in documents()}
     return {document: read_script(folder / name, name) for document, name in names.items()}
 
@@ -235,30 +287,51 @@ def read_script(path: Path | Traversable, place: str) -> Script:
             f"{place}: cannot be read ({missing.strerror}); name a TOML file",
             f"{place}：读不了（{missing.strerror}）；请给一个 TOML 文件",
         ) from None
-    required = ("document", "title", "levels", "seed")
-    optional = ("hand_number", "declarer", "redealt", "first_drawer", "steps")
+    required = ("document", "levels")
+    optional = ("title", "seed", "hands", "kitty", "hand_number", "declarer", "redealt", "first_drawer", "steps")
     table = Table(place, parsed(place, content, BadInput), BadInput, required, optional)
-    title = table.inner("title", ("zh", "en"))
+    title = table.inner("title", ("zh", "en")) if "title" in table.values else None
     declarer = _seat(table, "declarer") if "declarer" in table.values else None
     if declarer is None and "first_drawer" not in table.values:
         raise table.problem("'first_drawer' is missing; only a declarer draws first without it")
+    first_drawer = _seat(table, "first_drawer") if "first_drawer" in table.values else declarer or 0
+    if "hands" not in table.values and "seed" not in table.values:
+        raise table.problem("'seed' is missing; add it, or 'hands' and 'kitty'")
     return Script(
         place=place,
         document=table.word("document", [document.id for document in documents()]),
-        title=Text(zh=title.text("zh"), en=title.text("en")),
+        title=Text("", "") if title is None else Text(zh=title.text("zh"), en=title.text("en")),
         deal=engine.Deal(
             hand_number=_number(table, "hand_number", 1, 999) if "hand_number" in table.values else 1,
             levels=_levels(table),
             declarer=declarer,
             redealt=_flag(table, "redealt"),
         ),
-        first_drawer=_seat(table, "first_drawer") if "first_drawer" in table.values else declarer or 0,
-        seed=table.number("seed"),
+        first_drawer=first_drawer,
+        seed=table.number("seed") if "seed" in table.values else 0,
         steps=tuple(
             _step(Table(f"{place}, step {number}", values, BadInput, ("seat",), STEP), f"{place}，第 {number} 步")
             for number, values in enumerate(table.tables("steps"), start=1)
         ),
+        pack=_pack(table, first_drawer) if {"hands", "kitty"} & set(table.values) else (),
     )
+
+
+def _pack(table: Table, first_drawer: int) -> tuple[Card, ...]:
+    """Read the cards of the first deal, and lay them as they are drawn."""
+    texts = table.values.get("hands")
+    if not isinstance(texts, list) or len(texts) != SEATS or not all(isinstance(text, str) for text in texts):
+        raise table.problem("'hands' must be four texts, the cards of seats 0 to 3 in the order of drawing")
+    if "kitty" not in table.values:
+        raise table.problem("'kitty' is missing; with 'hands' add its 8 cards")
+    hands = []
+    for seat, text in enumerate(texts):
+        where = f"{table.place}: hands[{seat}]"
+        hands.append(read_cards(type_cards(text, where), where, HAND, HAND))
+    where = f"{table.place}: kitty"
+    kitty = read_cards(type_cards(table.text("kitty"), where), where, BURIED, BURIED)
+    refuse_third_copies([card for hand in (*hands, kitty) for card in hand], f"{table.place}: hands and kitty")
+    return (*(hands[(first_drawer + drawn) % SEATS][drawn // SEATS] for drawn in range(HANDS)), *kitty)
 
 
 STEP = ("deal", "after", "phase", "show", "bury", "leave")
@@ -294,7 +367,9 @@ def _step(table: Table, place_zh: str) -> Step:
 
 def _cards(table: Table, key: str) -> tuple[Card, ...]:
     where = f"{table.place}: {key}"
-    return read_cards(type_cards(table.text(key), where), where, 1, BURIED)
+    cards = read_cards(type_cards(table.text(key), where), where, 1, BURIED)
+    refuse_third_copies(cards, where)
+    return cards
 
 
 def _seat(table: Table, key: str) -> int:
@@ -351,4 +426,4 @@ def play_by_chance(under: Ruleset, seed: int) -> tuple[Script, Played]:
     first_drawer = pick(seats) if deal.declarer is None else deal.declarer
     title = Text(zh=f"随机的一局，种子 {seed}", en=f"A hand by chance, seed {seed}")
     script = Script(f"--seed {seed}", under.document, title, deal, first_drawer, seed, ())
-    return script, played(under.rules, deal, first_drawer, seed, choose, MOST_DEALS.__gt__)
+    return script, played(under.rules, script, choose, MOST_DEALS.__gt__)

@@ -57,10 +57,21 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(requests: Iterable[bytes], answers: BinaryIO, by: str) -> None:
-    """Answer each request as it comes; raises `ProtocolError` for a line that is none of protocol 1's."""
+    """Answer each request as it comes; raises `ProtocolError` for a line that is none of protocol 1's.
+
+    A `run` that is not as it should be, yet says which it is, is an error of that case.
+    """
     server = _Server(by)
     for line in requests:
-        request = read_request(line)
+        try:
+            request = read_request(line)
+        except ProtocolError as error:
+            if error.seq is None:
+                raise
+            message = say_problem("en", error.problem)
+            answers.write(Answer(error.seq, errored=True, message=message).line())
+            answers.flush()
+            continue
         if isinstance(request, Stop):
             return
         answers.write(server.answer(request))

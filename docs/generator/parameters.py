@@ -72,7 +72,7 @@ PARAMETERS = {
     ),
     "clockwise": ("顺时针出牌", "play goes clockwise"),
     "calls_need_joker": ("叫主、反主要带一张相配的王", "calls and overrides need the matching joker beside them"),
-    "joker_pair_may_call": ("可以用一对王叫主", "a pair of jokers may call first"),
+    "joker_pair_may_call": ("以后各局可以用一对王叫主", "in later hands a pair of jokers may call first"),
     "only_declarers_call": ("以后各局只有庄家方叫主", "in later hands only the declarers' side calls"),
     "opponents_may_move_deal": (
         "以后各局闲家可以按自己的级叫主，换庄",
@@ -92,8 +92,8 @@ PARAMETERS = {
         "when the attackers take the deal, the seat after the declarer declares",
     ),
     "equal_level_call_moves_deal": (
-        "两方同级，闲家叫主也换庄",
-        "with both sides at one level a call of the attackers takes the deal",
+        "两方同级，闲家起完牌叫主也换庄",
+        "with both sides at one level a call of the attackers after the draw takes the deal",
     ),
     "kitty_turns_trump": ("无人叫主，翻底牌定主", "nobody called: a card of the kitty gives the trump"),
     "kitty_turns_trump_in_first_hand": ("首局无人叫主也翻底牌", "it does so in the first hand too"),
@@ -129,10 +129,13 @@ PARAMETERS = {
         "翻出的是王，仍可用一对王反主",
         "a pair of jokers may override where a joker was turned",
     ),
-    "overrides_have_window": ("文本定了反主的时段", "the text says when overrides may come"),
+    "overrides_have_window": (
+        "反主要等：首局等起完牌，以后各局等扣完底",
+        "overrides wait, in a first hand for the end of the draw, in later hands for the burial",
+    ),
     "overrides_ignore_window": (
-        "有人叫主就能反，不管那个时段",
-        "an override may come as soon as a call stands, whatever the text says",
+        "不用等，有人叫主就能反",
+        "they need not wait: an override may come as soon as a call stands",
     ),
     "first_hand_overrides_after_burial": (
         "抢庄的一局，扣底后还能反主",

@@ -34,6 +34,7 @@ from docs.generator.place import Place, document_path
 from docs.generator.tables import table
 from docs.generator.verdicts import short
 from shengji_conformance.notation import BadInput, read_trump, show_trump, type_cards, type_trump
+from shengji_conformance.scripts import FORM
 from shengji_spec.cards import PACK, Card, Trump
 from shengji_spec.entries import Document
 
@@ -110,13 +111,17 @@ def trump_in(typed: str) -> Trump:
     return read_trump(type_trump(typed, "trump"), "trump")
 
 
+TELLING = 2
+"""So many examples of a passage stand open, the first, and the others are folded away below them."""
+
+
 def example(place: Place, words: str) -> str:
-    """Draw the vectors of these ids."""
+    """Draw the vectors of these ids, the first ones openly."""
     by_id = {vector.id: vector for vector in place.catalogue.suite.vectors}
     for name in words.split():
         if name not in by_id:
             raise KeyError(f"no vector {name}")
-    return examples.beside([examples.draw(place, by_id[name]) for name in words.split()])
+    return examples.draw_all(place, [by_id[name] for name in words.split()], TELLING)
 
 
 def verdicts(place: Place, words: str) -> str:
@@ -293,6 +298,7 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "theorems": lambda place, _: "\n\n".join(proofs.sections(place)),
     "predicates": lambda place, _: predicates.index(place),
     "operations": lambda place, _: "\n\n".join(engines.operations(place)),
+    "script": lambda _place, _: f"```toml\n{FORM}```",
     "benchmarks": lambda place, _: benchmarks.page(place),
     "record-members": lambda place, _: records.members(place),
     "record-actions": lambda place, _: records.actions(place),

@@ -99,7 +99,7 @@ def draw_document(place: Place, kind: str, document: str, readings: Mapping[str,
     """Draw the timeline of one document."""
     name, title = place.document_name(document), place.pick(*TITLES[kind])
     label = escape(place.pick(f"{name}：{title}，什么时候可以做什么", f"{name}: {title}, what may happen when"))
-    told = moments(place, kind, ruleset(document, readings).rules)
+    told = moments(place, kind, ruleset(document, readings).rules, is_drawn=draws_cards(place, document))
     items = "".join(draw_moment(place, each, before) for before, each in zip((None, *told), told, strict=False))
     return (
         f'<figure class="timeline" role="group" aria-label="{label}" data-search-exclude>'
@@ -128,12 +128,21 @@ def draw_line(place: Place, line: Line) -> str:
     return f'<p class="{line.tag}{mark}"><b>{escape(place.pick(*TAGS[line.tag]))}</b> {line.words}</p>'
 
 
-def moments(place: Place, kind: str, rules: Rules) -> tuple[Moment, ...]:
-    """Give the moments of a hand under these rules, in their order; every ruleset has the same ones."""
+def draws_cards(place: Place, document: str) -> bool:
+    """Tell whether a clause of the document has the first drawer found by cards that the four draw."""
+    clauses = next(each.clauses for each in place.catalogue.documents if each.id == document)
+    return any("seats.draws_first" in clause.predicates for clause in clauses)
+
+
+def moments(place: Place, kind: str, rules: Rules, *, is_drawn: bool = False) -> tuple[Moment, ...]:
+    """Give the moments of a hand under these rules, in their order; every ruleset has the same ones.
+
+    `is_drawn`: in a first hand the four draw cards for who draws first.
+    """
     hand = HANDS[kind]
     over = turned(rules, hand)
     return (
-        Moment(("开始", "The start"), (said_first_drawer(place, hand),)),
+        Moment(("开始", "The start"), (said_first_drawer(place, hand, is_drawn=is_drawn),)),
         Moment(
             ("起牌", "The draw"),
             (
@@ -225,10 +234,14 @@ def faces(place: Place, every: Sequence[Shown]) -> str:
     return " ".join(row(show_cards(cards_of(each)), place.language) for each in every)
 
 
-def said_first_drawer(place: Place, hand: Auction) -> Line:
+def said_first_drawer(place: Place, hand: Auction, *, is_drawn: bool) -> Line:
     """Say who draws first."""
     if may_draw_first(hand.declarer, FIRST_DRAWER, CALLER):
         return Line("draw", place.pick("庄家先起", "the declarer draws first"))
+    if is_drawn:
+        return Line(
+            "draw", place.pick("抽牌最大的人先起，还没有庄家", "who draws the highest card is first; no declarer yet")
+        )
     return Line("draw", place.pick("选定的人先起，还没有庄家", "whoever was chosen draws first; no declarer yet"))
 
 
@@ -239,7 +252,12 @@ def said_calls(place: Place, rules: Rules, hand: Auction, phase: int) -> Iterato
         seats = tuple(seat for seat in range(4) if is_allowed(rules, hand, (), seat, phase, rank))
         if seats:
             is_any = True
-            cards = faces(place, [each for each in of_level(rules, rank) if is_opening(rules, each)])
+            callable_now = [
+                each
+                for each in of_level(rules, rank)
+                if is_opening(rules, each) and show_refusal(rules, hand, (), Call(seats[0], phase, each)) is None
+            ]
+            cards = faces(place, callable_now)
             who, when = place.pick(*WHO[seats]), said_condition(place, rules, hand, phase, rank, seats[0])
             effect = said_effect(place, rules, hand, Call(seats[-1], phase, opening(rules, rank, SPADES)))
             yield Line("call", f"{who}{when} {cards}<br>{effect}")

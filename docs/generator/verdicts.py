@@ -10,7 +10,8 @@ from docs.generator.calls import CALLS
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
-from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
+from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Undecided
+from shengji_conformance.operations.calls import OneCall, say_refusal
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import KIND_NAMES
 from shengji_conformance.vectorfile import Vector
@@ -25,7 +26,7 @@ REMEDY = re.compile("[：:]")
 """What comes after it, in the words of why a situation does not arise, is for whoever asks."""
 
 MANY = 2
-"""More changes by readings than these are named only; each is drawn below its reading."""
+"""More changes by readings than these are drawn together, by the verdict; each is drawn below its reading."""
 
 
 class Change(NamedTuple):
@@ -40,7 +41,8 @@ def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
     """Draw one line for each verdict: the documents that give it, then what readings change it."""
     lines = []
     for documents, output in grouped(vector.expect):
-        lines.append(f"<li>{whose(place, documents, vector)}{draw_output(place, vector, output)}</li>")
+        drawn = draw_output(place, vector, output, (documents[0], {}))
+        lines.append(f"<li>{whose(place, documents, vector)}{drawn}</li>")
     without: dict[str, list[str]] = {}
     for document in place.catalogue.documents:
         if document.id not in vector.expect:
@@ -53,12 +55,35 @@ def draw_verdicts(place: Place, vector: Vector, section: str) -> str:
 
 
 def draw_changes(place: Place, vector: Vector, section: str) -> list[str]:
-    """Draw a line for each choice that changes a verdict, in a reading's section only its own; many are just named."""
+    """Draw a line for each choice that changes a verdict, in a reading's section only its own; many together."""
     changes = changed(vector, section)
     if section or len(changes) <= MANY:
         return [draw_change(place, vector, change) for change in changes]
-    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, change.readings) for change in changes))
-    return [f'<li class="citing"><span>{place.pick(f"另取 {names} 会变", f"other under {names}")}</span></li>']
+    return [draw_many(place, vector, alike) for alike in alike_of(changes)]
+
+
+def alike_of(changes: Sequence[Change]) -> list[list[Change]]:
+    """Put together the changes to the same output."""
+    groups: list[list[Change]] = []
+    for change in changes:
+        same = next((group for group in groups if group[0].output == change.output), None)
+        if same is None:
+            groups.append([change])
+        else:
+            same.append(change)
+    return groups
+
+
+def draw_many(place: Place, vector: Vector, alike: Sequence[Change]) -> str:
+    """Draw one line for all choices that change the verdict to the same one."""
+    names = place.pick("、", ", ").join(dict.fromkeys(chosen(place, change.readings) for change in alike))
+    when = place.pick(f"若取 {names}：", f"under {names}:")
+    output = alike[0].output
+    if output is None:
+        why = absent(place, vector, alike[0].documents[0], alike[0].readings)
+        return f'<li class="citing"><span>{when}</span><span class="absent">{why}</span></li>'
+    drawn = draw_output(place, vector, output, (alike[0].documents[0], alike[0].readings))
+    return f'<li class="citing"><span>{when}</span>{drawn}</li>'
 
 
 def changed(vector: Vector, section: str) -> list[Change]:
@@ -83,7 +108,8 @@ def draw_change(place: Place, vector: Vector, change: Change) -> str:
     if change.output is None:
         why = absent(place, vector, change.documents[0], change.readings)
         return f'<li>{labels}<span>{when}</span><span class="absent">{why}</span></li>'
-    return f"<li>{labels}<span>{when}</span>{draw_output(place, vector, change.output)}</li>"
+    drawn = draw_output(place, vector, change.output, (change.documents[0], change.readings))
+    return f"<li>{labels}<span>{when}</span>{drawn}</li>"
 
 
 def chosen(place: Place, readings: Mapping[str, str]) -> str:
@@ -98,6 +124,8 @@ def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, s
         operation.by_spec(ruleset(document, readings).rules, operation.read(dict(vector.input)))
     except Undecided:
         return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
+    except Incomplete:
+        return place.pick("要看翻出的底牌，题目没有给", "depends on the card turned from the kitty, which is not told")
     except NotAdmitted as why:
         if vector.op in CALLS:
             reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))
@@ -139,21 +167,42 @@ def polarity(output: Output) -> str:
     return "no" if "group" in output and output["group"] is None else ""
 
 
-def draw_output(place: Place, vector: Vector, output: Output) -> str:
-    """Draw one output: parts as cards, anything else as the operation says it."""
+def draw_output(
+    place: Place, vector: Vector, output: Output, under: tuple[str, Mapping[str, str]] | None = None
+) -> str:
+    """Draw one output: parts as cards, anything else as the operation says it.
+
+    `under`: the document and the choices that give it, for what the output itself does not say.
+    """
     parts = output.get("parts")
     if isinstance(parts, list) and parts:
         return draw_parts(place, vector, parts)
     mark = {"yes": "✓ ", "no": "✗ ", "": ""}[polarity(output)]
-    words = said_refusal(place, output) if vector.op in DRAWN else said_output(place, vector, output)
+    words = said_refusal(place, vector, output) if vector.op in DRAWN else said_output(place, vector, output)
+    if under is not None and (more := explained(place, vector, output, *under)):
+        words += place.pick(f"（{more}）", f" ({more})")
     return f'<span class="verdict {polarity(output)}">{mark}{escape(words)}</span>'
 
 
-def said_refusal(place: Place, output: Output) -> str:
+def explained(place: Place, vector: Vector, output: Output, document: str, readings: Mapping[str, str]) -> str:
+    """Say what the output itself does not, where the operation can; empty: nothing."""
+    operation = OPERATIONS[vector.op]
+    if operation.explains is None:
+        return ""
+    rules, asked = ruleset(document, readings).rules, operation.read(dict(vector.input))
+    return with_jokers_named(place, operation.explains(rules, asked, dict(output), place.language))
+
+
+def said_refusal(place: Place, vector: Vector, output: Output) -> str:
     """Say yes, or no and why, where the cards in question are drawn and need not be named again."""
     if output["legal"]:
         return place.pick("可以", "yes")
-    reason = say_reason(str(output["reason"]), place.language)
+    asked = OPERATIONS[vector.op].read(dict(vector.input))
+    reason = str(output["reason"])
+    if isinstance(asked, OneCall):
+        words = with_jokers_named(place, say_refusal(asked, reason, place.language))
+        return place.pick(f"不可：{words}", f"no: {words}")
+    reason = say_reason(reason, place.language)
     return place.pick(f"不可：{reason}", f"no: {reason}")
 
 

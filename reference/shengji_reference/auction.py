@@ -106,6 +106,18 @@ def _check_deal(deal: Deal) -> None:
         check_seat(deal.declarer)
 
 
+def check_first_drawer(state: Auction, seat: int) -> None:
+    """Raise NotAdmittedError for what is no seat, and for another seat than the declarer, where there is one.
+
+    `state`: before any call.
+
+    Clauses: bnuz:A.1.5. Readings: R-19.
+    """
+    check_seat(seat)
+    if state.declarer not in {None, seat}:
+        raise NotAdmittedError(f"seat {seat} cannot draw first: the declarer, seat {state.declarer}, does")
+
+
 def turned_card(rules: Rules, kitty: Sequence[Card]) -> Card:
     """Return the card of the kitty, given in the order that counts, that gives the trump.
 
@@ -193,7 +205,7 @@ def _opened(rules: Rules, shown: Auction, bid: Bid, show: Show) -> Auction:
     clauses = GRABBING if shown.is_grabbed else CALLING
     if declarer is None:
         declarer, level = seat, level_of_grabber(shown, seat)
-    elif moves_deal(rules, shown, seat, show):
+    elif moves_deal(rules, shown, bid, show):
         level = level if rules.own_level_call_keeps_level else level_of_side(shown, seat)
         declarer = (declarer + 1) % SEATS if rules.own_level_call_deals_next_seat else seat
     called = Event(Happening.CALLED, clauses, seat, bid.cards, show.suit)
@@ -245,11 +257,12 @@ def auction(
     Raises
     ------
     NotAdmittedError
-        For a deal or kitty that cannot be, and calls that go back in time.
+        For a deal or kitty that cannot be, a first drawer other than the declarer where there is one, and calls that go
+        back in time.
     """
-    check_seat(first_drawer)
     suit = turned_suit(rules, kitty)
     state = open_auction(rules, deal)
+    check_first_drawer(state, first_drawer)
     for index, bid in enumerate(bids):
         if state.standing is None and bid.phase > DRAW and turns_kitty(rules, state):
             state = turn(rules, state, suit)

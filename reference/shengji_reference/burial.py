@@ -22,9 +22,13 @@ def refuse_burial(hand: Collection[Card], kitty: Collection[Card], cards: Collec
     held, buried = Counter(hand) + Counter(kitty), Counter(cards)
     for card in held | buried:
         if card not in PACK:
-            raise ValueError(f"{card!r} is no card of the pack: give a suit and a rank of PACK")
+            raise ValueError(
+                f"suit {card.suit}, rank {card.rank} is no card of the pack: give a suit and a rank of PACK"
+            )
         if held[card] > 2:
-            raise ValueError(f"{card!r} is given more than twice: each kind is in the two packs twice")
+            raise ValueError(
+                f"suit {card.suit}, rank {card.rank} is given more than twice: each kind is in the two packs twice"
+            )
     if len(cards) != KITTY:
         return WRONG_COUNT
     return NOT_HELD if buried - held else None

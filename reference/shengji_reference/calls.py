@@ -79,14 +79,14 @@ def _check_bid(rules: Rules, state: Auction, bid: Bid) -> None:
     if state.standing is None and bid.phase > DRAW and turns_kitty(rules, state):
         raise NotAdmittedError("nobody called in the draw: a card of the kitty is turned first")
     if any(card not in PACK or copies > 2 for card, copies in Counter(bid.cards).items()):
-        raise NotAdmittedError(f"{bid.cards}: give cards of the two packs, each twice at most")
+        raise NotAdmittedError("a card that no pack has, or one shown more than twice: give cards of the two packs")
 
 
 def _refuse_opening(
     rules: Rules, state: Auction, bid: Bid, show: Show, hands: Sequence[Collection[Card]] | None
 ) -> Refusal | None:
     """Say why a first call may not be made."""
-    if show.is_jokers and not rules.joker_pair_may_call:
+    if show.is_jokers and (state.is_grabbed or not rules.joker_pair_may_call):
         return NO_CALL
     if not show.is_jokers and show.rank not in _levels_of_opening(rules, state, bid.seat):
         return WRONG_LEVEL
@@ -112,7 +112,7 @@ def _refuse_override(rules: Rules, state: Auction, bid: Bid, show: Show, standin
             return WRONG_LEVEL
     if not may_override_in(rules, state, bid.phase):
         return OUT_OF_TIME_TO_OVERRIDE
-    if not _may_top(rules, state, bid.seat):
+    if not may_top(rules, state, bid.seat):
         return OWN_CALL
     if not show.is_jokers and (rules.overrides_by_jokers_only or state.caller is None):
         return JOKERS_ONLY
@@ -135,15 +135,17 @@ def _levels_of_opening(rules: Rules, state: Auction, seat: int) -> set[int]:
     return {level_of_side(state, state.declarer)} | own
 
 
-def moves_deal(rules: Rules, state: Auction, seat: int, show: Show) -> bool:
+def moves_deal(rules: Rules, state: Auction, bid: Bid, show: Show) -> bool:
     """Say whether a first call is one of the declarer's opponents at their own level, which moves the deal.
+
+    Where both sides are at one level, a call in the draw does not.
 
     Clauses: zzvc:A.3.2. Readings: R-71, R-71b.
     """
-    if state.declarer is None or not _is_opponent(state, seat) or not rules.opponents_may_move_deal:
+    if state.declarer is None or not _is_opponent(state, bid.seat) or not rules.opponents_may_move_deal:
         return False
-    theirs, own = level_of_side(state, state.declarer), level_of_side(state, seat)
-    return show.rank == own and (theirs != own or rules.equal_level_call_moves_deal)
+    theirs, own = level_of_side(state, state.declarer), level_of_side(state, bid.seat)
+    return show.rank == own and (theirs != own or (bid.phase > DRAW and rules.equal_level_call_moves_deal))
 
 
 def _is_time_to_open(rules: Rules, state: Auction, bid: Bid, show: Show) -> bool:
@@ -153,7 +155,7 @@ def _is_time_to_open(rules: Rules, state: Auction, bid: Bid, show: Show) -> bool
     """
     if not _is_opponent(state, bid.seat):
         return bid.phase == DRAW
-    waits = rules.opponents_wait_to_call or moves_deal(rules, state, bid.seat, show)
+    waits = rules.opponents_wait_to_call or moves_deal(rules, state, bid, show)
     if bid.phase == DRAW:
         return not waits
     return bid.phase == BEFORE_KITTY and may_open_late(rules, state)
@@ -179,7 +181,7 @@ def may_override_in(rules: Rules, state: Auction, phase: int) -> bool:
     return state.is_grabbed and phase == BEFORE_KITTY
 
 
-def _may_top(rules: Rules, state: Auction, seat: int) -> bool:
+def may_top(rules: Rules, state: Auction, seat: int) -> bool:
     """Say whether the seat may override what stands, as far as it is its own show, or answers one to its call.
 
     Clauses: zzvc:A.4, zzvc:A.4.3. Readings: R-16b, R-16d.

@@ -10,7 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from shengji_reference.auction import Redeal, Settled, make_call, open_auction, settled, turn, turned_card
+from shengji_reference.auction import (
+    Redeal,
+    Settled,
+    check_first_drawer,
+    make_call,
+    open_auction,
+    settled,
+    turn,
+    turned_card,
+)
 from shengji_reference.bidding import (
     AFTER_BURIAL,
     BEFORE_KITTY,
@@ -20,11 +29,17 @@ from shengji_reference.bidding import (
     Bid,
     Deal,
     NotAdmittedError,
-    check_seat,
     turns_kitty,
 )
 from shengji_reference.burial import KITTY, refuse_burial
-from shengji_reference.calls import is_raise_of_call, legal_calls, may_open_late, may_override_in, refuse_call
+from shengji_reference.calls import (
+    is_raise_of_call,
+    legal_calls,
+    may_open_late,
+    may_override_in,
+    may_top,
+    refuse_call,
+)
 from shengji_reference.choices import plays_of
 from shengji_reference.events import Event, Happening
 from shengji_reference.masks import context
@@ -157,12 +172,10 @@ def open_dealing(rules: Rules, deal: Deal, pack: Sequence[Card], first_drawer: i
         For cards that are not the two packs, a first drawer other than the declarer where there is one, and as
         `open_auction` does.
     """
-    check_seat(first_drawer)
     if Counter(pack) != Counter(dict.fromkeys(PACK, 2)):
         raise NotAdmittedError("the pack: give each of the 54 kinds of card twice")
     auction = open_auction(rules, deal)
-    if auction.declarer not in {None, first_drawer}:
-        raise NotAdmittedError(f"seat {first_drawer} cannot draw first: the declarer, seat {auction.declarer}, does")
+    check_first_drawer(auction, first_drawer)
     return Dealing(rules, auction, first_drawer, tuple(pack), ((),) * SEATS, tuple(pack[HANDS:]))
 
 
@@ -256,7 +269,8 @@ def apply(state: Dealing, action: Action) -> Dealing:
             return _ask_for_overrides(replace(state, events=(left,)))
         case Bury(seat, cards) if state.stage == Stage.BURYING and seat == state.waiting[0]:
             return _bury(state, seat, cards)
-    raise IllegalActionError(f"{action} cannot come now: the table is {state.stage}{_whom(state)}")
+    step = type(action).__name__ if isinstance(action, Draw | EndDraw) else f"{type(action).__name__}({action.seat})"
+    raise IllegalActionError(f"{step} cannot come now: the table is {state.stage}{_whom(state)}")
 
 
 def _whom(state: Dealing) -> str:
@@ -311,15 +325,23 @@ def _seats_after(seat: int) -> tuple[int, ...]:
 
 
 def _ask_for_overrides(state: Dealing) -> Dealing:
-    """Ask all but whose show stands; where the kitty gave the trump, all from the declarer on."""
-    holder = state.auction.holder
+    """Ask all but whose show stands, and that seat last if it may top it; all, from the declarer on, after a turn.
+
+    Readings: R-16b, R-16d, R-75.
+    """
     phase = BEFORE_KITTY if state.burier is None else AFTER_BURIAL
     if not may_override_in(state.rules, state.auction, phase):
         return _go_on(state)
+    return replace(state, stage=Stage.OVERRIDING, waiting=_asked(state))
+
+
+def _asked(state: Dealing) -> tuple[int, ...]:
+    """Return who is asked for an override, in turn."""
+    holder = state.auction.holder
     if holder is None:
         declarer = _declarer(state)
-        return replace(state, stage=Stage.OVERRIDING, waiting=(declarer, *_seats_after(declarer)))
-    return replace(state, stage=Stage.OVERRIDING, waiting=_seats_after(holder))
+        return (declarer, *_seats_after(declarer))
+    return (*_seats_after(holder), *((holder,) if may_top(state.rules, state.auction, holder) else ()))
 
 
 def _declarer(state: Dealing) -> int:
@@ -357,7 +379,7 @@ def _show(state: Dealing, bid: Bid) -> Dealing:
         return shown  # after a raise nobody is asked anew
     if state.burier is not None:
         return replace(shown, stage=Stage.TAKING, waiting=(bid.seat,))
-    return replace(shown, waiting=_seats_after(bid.seat))
+    return replace(shown, waiting=_asked(shown))
 
 
 def _pass(state: Dealing, seat: int) -> Dealing:
@@ -381,6 +403,7 @@ def _bury(state: Dealing, seat: int, cards: tuple[Card, ...]) -> Dealing:
         events=(Event(Happening.BURIED, BURYING, seat, cards),),
     )
     overrider = _last_overrider(state)
-    if overrider is not None and overrider != seat:  # who overrode before the kitty was taken
+    may_come_late = may_override_in(state.rules, state.auction, AFTER_BURIAL)
+    if overrider is not None and overrider != seat and may_come_late:  # who overrode before the kitty was taken
         return replace(buried, stage=Stage.TAKING, waiting=(overrider,))
     return _ask_for_overrides(buried)

@@ -74,9 +74,13 @@ class Context:
         for card in cards:
             bit = self.bits.get(card)
             if bit is None:
-                raise ValueError(f"{card!r} is no card of the pack: give a suit and a rank of PACK")
+                raise ValueError(
+                    f"suit {card.suit}, rank {card.rank} is no card of the pack: give a suit and a rank of PACK"
+                )
             if twice & bit:
-                raise ValueError(f"{card!r} is given more than twice: each kind is in the two packs twice")
+                raise ValueError(
+                    f"suit {card.suit}, rank {card.rank} is given more than twice: each kind is in the two packs twice"
+                )
             twice |= held & bit
             held |= bit
         return Holding(held, twice)

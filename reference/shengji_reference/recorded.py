@@ -22,7 +22,7 @@ from shengji_reference.bidding import (
     turns_kitty,
 )
 from shengji_reference.burial import KITTY, refuse_burial
-from shengji_reference.calls import refuse_call
+from shengji_reference.calls import may_override_in, refuse_call
 from shengji_reference.dealing import HANDS
 from shengji_reference.following import refusal
 from shengji_reference.leads import Forced, Illegal, lead
@@ -258,7 +258,8 @@ def _bury(state: Recorded, index: int, deed: Buried) -> Recorded:
     rest.subtract(deed.cards)
     if min(rest.values()) < 0:
         raise NoSuchHandError(f"seat {deed.seat} does not hold what it buries")
-    overrider = state.auction.holder if state.auction.overrides else None
+    is_late = may_override_in(state.rules, state.auction, AFTER_BURIAL)
+    overrider = state.auction.holder if state.auction.overrides and is_late else None
     buried = replace(
         state,
         hands=_with_hand(state, deed.seat, tuple(rest.elements())),

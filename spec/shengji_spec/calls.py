@@ -92,14 +92,17 @@ def is_opponent(rules: Rules, auction: Auction, seat: int) -> bool:
 def is_own_level_call(rules: Rules, auction: Auction, call: Call) -> bool:
     """An opponent of the declarer calls first, at the own level, so that the deal moves.
 
+    With both sides at one level a call in the draw is at the declarer's; after it, it may count as at the own.
+
     Clauses: zzvc:A.3.2. Readings: R-71, R-71b.
     """
     own = auction.levels[side_of(call.seat)]
+    is_told_apart = own != auction.levels[1 - side_of(call.seat)]
     return (
         rules.opponents_may_move_deal
         and is_opponent(rules, auction, call.seat)
         and call.shown.card.rank == own
-        and (rules.equal_level_call_moves_deal or own != auction.levels[1 - side_of(call.seat)])
+        and (is_told_apart or (rules.equal_level_call_moves_deal and call.phase != DRAW))
     )
 
 
@@ -200,7 +203,7 @@ def is_entitled(rules: Rules, auction: Auction, hands: tuple[Play, ...], call: C
 
 
 def is_raise(rules: Rules, auction: Auction, call: Call) -> bool:
-    """The caller of one card shows its pair before anyone has overridden: no override, only a higher call.
+    """The caller of one card shows its pair before an override and before the burial: no override, only a higher call.
 
     Clauses: whu:5.3.d, bnuz:A.1.3, zzvc:A.4.4. Readings: R-15.
     """
@@ -272,7 +275,10 @@ def is_jokers_only(rules: Rules, auction: Auction) -> bool:
 
 
 def are_jokers_barred(rules: Rules, auction: Auction) -> bool:
-    """In a hand that is grabbed no pair of jokers may be shown. Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12."""
+    """In a hand that is grabbed no pair of jokers may be shown.
+
+    Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12.
+    """
     return is_grabbed(rules, auction) and not rules.jokers_override_first_hand
 
 
@@ -300,14 +306,16 @@ def is_held_by_caller(hands: tuple[Play, ...], seat: int, cards: Play) -> bool:
 def is_fit_to_show(rules: Rules, auction: Auction, call: Call) -> bool:
     """The cards are such as call, override or raise at this point, whatever their rank.
 
+    A deal that is grabbed is called with level cards only, whatever overrides it.
+
     Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4, bnuz:A.1.2, bnuz:A.1.3.
     Readings: R-12, R-14, R-81.
     """
     if is_joker_pair(call.shown) and are_jokers_barred(rules, auction):
         return False
     if is_unopened(auction):
-        return is_opening(rules, call.shown)
-    return is_overriding(rules, call.shown) or is_raise(rules, auction, call)
+        return is_opening(rules, call.shown) and not (is_joker_pair(call.shown) and is_grabbed(rules, auction))
+    return is_overriding(rules, call.shown)
 
 
 def is_timely(rules: Rules, auction: Auction, call: Call) -> bool:
@@ -373,5 +381,8 @@ def overrides(rules: Rules, auction: Auction) -> int:
 
 
 def is_raised(rules: Rules, auction: Auction) -> bool:
-    """The second of the calls is a raise of the first. Clauses: whu:5.3.d, bnuz:A.1.3. Readings: R-15."""
+    """The second of the calls is a raise of the first.
+
+    Clauses: whu:5.3.d, bnuz:A.1.3. Readings: R-15.
+    """
     return len(auction.calls) > 1 and is_raise_of(rules, auction.calls[0], auction.calls[1])

@@ -1,7 +1,10 @@
-"""The kitty: who takes it up, what may be buried, who may look (zzvc:A.2, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, A.1.3)."""
+"""The kitty: who takes it up, what may be buried, who may look.
+
+(whu:5.3.b, zzvc:A.2, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3)
+"""
 
 from shengji_spec.auction import declarer_of
-from shengji_spec.calls import AFTER_BURIAL, Auction, is_grabbed, overrides
+from shengji_spec.calls import AFTER_BURIAL, Auction, is_grabbed, is_time_to_override, overrides
 from shengji_spec.cards import KINDS, Play
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
@@ -25,15 +28,17 @@ def first_burier(rules: Rules, auction: Auction, first_drawer: int) -> int:
 def may_take_kitty(rules: Rules, auction: Auction, first_drawer: int, is_buried: bool, seat: int) -> bool:
     """The seat may take up the kitty: before any burial whoever buries first, later whoever overrode last.
 
-    Who overrode before the kitty was taken waits for the first burial, unless that was the own one.
+    Who overrode before the kitty was taken waits for the first burial, unless that was the own one, and takes it then
+    where an override after the burial might.
 
-    Clauses: zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-77, R-77b, R-85.
+    Clauses: whu:5.3.b, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-77, R-77b, R-85.
     """
     first = first_burier(rules, auction, first_drawer)
     if not is_buried:
         return seat == first
     is_last_overrider = overrides(rules, auction) > 0 and seat == auction.calls[-1].seat
-    return is_last_overrider and (auction.calls[-1].phase == AFTER_BURIAL or seat != first)
+    is_waiting = seat != first and is_time_to_override(rules, auction, AFTER_BURIAL)
+    return is_last_overrider and (auction.calls[-1].phase == AFTER_BURIAL or is_waiting)
 
 
 def may_see_kitty(burier: int, is_over: bool, seat: int) -> bool:

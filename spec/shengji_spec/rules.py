@@ -69,7 +69,7 @@ class Rules(NamedTuple):
     calls_need_joker: bool
     """Level cards call and override only with the joker of their colour (whu:5.3.a, zzvc:A.3.1, bnuz:A.1.2)."""
     joker_pair_may_call: bool
-    """A pair of jokers may be the first call, for no trump suit (R-81; zzvc:A.3.4)."""
+    """A pair of jokers may be the first call of a hand that is not grabbed, for no trump suit (R-81; zzvc:A.3.4)."""
     only_declarers_call: bool
     """In later hands only the declarers' side may call (R-82; zzvc:A.3.2)."""
     opponents_may_move_deal: bool
@@ -83,7 +83,7 @@ class Rules(NamedTuple):
     own_level_call_deals_next_seat: bool
     """When the opponents' call moves the deal, the seat after the declarer declares (R-71; zzvc:A.3.2)."""
     equal_level_call_moves_deal: bool
-    """With both sides at one level a call of the opponents moves the deal (R-71b; zzvc:A.3.2)."""
+    """With both sides at one level a call of the opponents after the draw moves the deal (R-71b; zzvc:A.3.2)."""
     kitty_turns_trump: bool
     """When nobody calls, a card of the kitty gives the trump suit (whu:5.4.b, zzvc:A.3.3, bnuz:A.4.3)."""
     kitty_turns_trump_in_first_hand: bool

@@ -551,6 +551,14 @@ def is_of_later_call(rules: Rules, auction: Auction, phase: int, cards: Play) ->
     return is_unopened(auction) and not is_grabbed(rules, auction)
 
 
+def is_of_level_of_declarers(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """The hand has a declarer, whose side's level counts.
+
+    Readings: R-79.
+    """
+    return not is_grabbed(rules, auction)
+
+
 def is_of_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
     """A first call: it counts with the cards on the table.
 
@@ -636,6 +644,7 @@ CALLS = (
     is_of_grabbed_hand,
     is_of_redealt_hand,
     is_of_later_call,
+    is_of_level_of_declarers,
     is_of_call,
     is_of_joker_call,
     is_of_pair_call,

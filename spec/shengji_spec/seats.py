@@ -37,7 +37,10 @@ def previous_seat(seat: int) -> int:
 
 
 def left_of(rules: Rules, seat: int) -> int:
-    """Give the seat to the left: the one before when the turn passes counter-clockwise. Readings: R-83."""
+    """Give the seat to the left: the one before when the turn passes counter-clockwise.
+
+    Readings: R-83.
+    """
     return next_seat(seat) if rules.clockwise else previous_seat(seat)
 
 

@@ -15,7 +15,7 @@ from shengji_conformance.notation import RANKS, BadInput, show_cards
 from shengji_conformance.operations import OPERATIONS, Answer, NotAdmitted
 from shengji_conformance.questions import read_question
 from shengji_conformance.rulings import answer_under
-from shengji_spec.cards import PACK
+from shengji_spec.cards import NO_SUIT, PACK
 from shengji_spec.documents import documents
 from shengji_spec.rulesets import Ruleset, each_reading_changed_alone, ruleset
 
@@ -126,9 +126,22 @@ def test_every_level_is_written_in_the_protocols_spelling() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("call", "question: 'call' is no question"),
+        ("call", "question: call alone is no question (write for example: call hand 2"),
+        ("auction:", "question: auction alone is no question (write for example: auction hand 2"),
+        ("call hand 2, hand 3: 0 S5", "question: 'hand 3' says a second time what was said"),
+        ("call hand 99999999999: 0 S5", "question: 'hand 99999999999' says nothing about a hand"),
+        ("call: 0 S2, 1 H22", "question: '0 S2, 1 H22' looks like several calls"),
+        ("call: 0 S2 hands", "question: no cards are given after 'hands'"),
+        ("call: 0 S2 kitty S3", "question: 'kitty' has no place there"),
+        ("call: 0 S2 hands S2 / H2 / C2 / D2 hands S2", "question: 'hands' has no place there"),
+        ("auction: 0 S2 kitty", "question: no cards are given after 'kitty'"),
+        ("auction: 0 S2 hands S2 / H2 / C2 / D2", "question: 'hands' has no place there"),
+        ("auction first 2: | 1 BJBJ", "question: nobody called in the draw, so that the kitty counts"),
+        ("auction: kitty S3 H3 D3 C3 S4 H4 D4 C4", "question: nobody called in the draw, so that it counts who drew"),
+        ('call {"hand_number": 2}', "call: phase is missing"),
+        ('call {"hand_number": 2', "question: broken JSON"),
         ("call 0 S2", "question: a colon goes before the calls"),
-        ("call:", "question: 'call:' is no question"),
+        ("call:", "question: call alone is no question"),
         ("call hand 2:", "question: no call is asked about"),
         ("call hand: 0 S2", "question: 'hand' says nothing about a hand"),
         ("call: 5 S2", "seat: '5' is no seat"),
@@ -157,6 +170,59 @@ def test_a_bad_question_gets_one_line(text: str, line: str) -> None:
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("said", ["S2", "♠2", "黑桃2"])
+def test_a_kitty_is_made_up_of_cards_that_nobody_shows(said: str) -> None:
+    _, typed = read_question(f"auction: 0 {said}; 1 D22")
+    assert show_cards(typed.kitty) == ["S3", "H3", "D3", "C3", "S4", "H4", "D4", "C4"]
+    _, typed = read_question("auction levels 3/4, declarer 0: 0 S3; 1 D33")
+    assert show_cards(typed.kitty) == ["H3", "C3", "S4", "H4", "D4", "C4", "S5", "H5"]
+    assert AUCTION.draws(typed, "en") == ["seat 0 draws first", "in the draw, seat 0: ♠3", "in the draw, seat 1: ♦3 ♦3"]
+
+
+@pytest.mark.parametrize(("said", "suit"), [("♥", 1), ("红桃", 1), ("h", 1), ("none", NO_SUIT), ("null", NO_SUIT)])
+def test_what_was_turned_is_typed_as_people_write_it(said: str, suit: int) -> None:
+    _, typed = read_question(f"call 庄家 0, turned {said}: | 1 BJBJ")
+    assert typed.turned == suit
+
+
+THIRD_COPIES = (
+    # the first override after the burial, by who cannot have touched the kitty
+    ("call levels 5/7, declarer 0: 0 D5 | | 1 D55", "call: D5"),
+    ("auction levels 5/7, declarer 0: 0 D5 | | 1 RJRJ kitty RJ H3 D3 C3 S4 H4 D4 C4", "auction: RJ"),
+    ("auction levels 5/7, declarer 0: 0 D5 | 1 BJBJ | 3 RJRJ kitty RJ H3 D3 C3 S4 H4 D4 C4", "auction: RJ"),
+    # by the declarer, or an override after another: the cards may have lain in the kitty
+    ("auction levels 5/7, declarer 0: 1 D5 | | 0 RJRJ kitty RJ RJ D3 C3 S4 H4 D4 C4", None),
+    ("auction levels 5/7, declarer 0: 0 D5 | | 1 C55; 2 RJRJ kitty RJ RJ D3 C3 S4 H4 D4 C4", None),
+    ("auction levels 5/7, declarer 0: | 3 S7 BJ | 1 RJRJ kitty RJ RJ D3 C3 S4 H4 D4 C4", None),
+    ("call levels 5/7, declarer 0: 0 D5 BJ | | 1 C55; 2 BJBJ", None),
+)
+
+
+@pytest.mark.parametrize(("text", "third"), THIRD_COPIES)
+def test_a_third_copy_is_refused_until_cards_may_have_changed_hands(text: str, third: str | None) -> None:
+    if third is None:
+        assert read_question(text)
+        return
+    with pytest.raises(BadInput, match=f"^{third} is there"):
+        read_question(text)
+
+
+def test_whole_numbers_may_be_written_with_a_point() -> None:
+    """As JSON Schema has it: 2.0 is an integer."""
+    placed = '"phase": "draw", "levels": ["5", "7"], "standing": [], "call": {"seat": 1.0, "cards": ["S5"]}'
+    _, asked = read_question(f'call {{"hand_number": 2.0, "declarer": 0.0, {placed}}}')
+    assert asked == read_question("call levels 5/7, declarer 0: 1 S5")[1]
+    with pytest.raises(BadInput, match=r"^call.hand_number: expected a number 1 to 1000, got 2.5"):
+        read_question(f'call {{"hand_number": 2.5, "declarer": 0, {placed}}}')
+
+
+def test_who_draws_first_is_the_declarer_in_spec_and_engine() -> None:
+    _, asked = read_question("auction levels 5/7, declarer 0, first 1: 0 S5")
+    for answer in (AUCTION.by_spec, AUCTION.by_engine):
+        with pytest.raises(NotAdmitted, match="seat 1 cannot draw first: the declarer, seat 0, does"):
+            answer(ruleset("whu-2013").rules, asked)
+
+
 def test_phases_do_not_go_back() -> None:
     placed = [{"seat": 0, "cards": ["S5"], "phase": "before_kitty"}, {"seat": 1, "cards": ["H5"], "phase": "draw"}]
     kitty = ["S3", "H3", "D3", "C3", "S4", "H4", "D4", "C4"]
@@ -168,11 +234,25 @@ def test_phases_do_not_go_back() -> None:
         CALL.read({name: value for name, value in call.items() if name not in {"first_drawer", "calls", "kitty"}})
 
 
+def test_a_further_game_has_a_declarer_where_the_deal_goes_on() -> None:
+    """R-67 b: told apart by call and auction, by spec and engine alike."""
+    goes_on = ruleset("bnuz-2015", {"R-67": "b"})
+    for text, answer in (
+        ("call hand 1, declarer 0: 1 S2", {"legal": True, "reason": None}),
+        ("auction hand 1, declarer 0: 1 S2", {"declarer": 0, "level": "2", "suit": "S", "overrides": 0}),
+    ):
+        asked, question = read_question(text)
+        assert asked.by_spec(goes_on.rules, question) == asked.by_engine(goes_on.rules, question) == answer
+        assert "R-67" in asked.readings()
+
+
 @pytest.mark.parametrize(
     ("text", "documents_that_answer"),
     [
         ("call levels 5/7: 0 S5", []),
         ("call hand 1, levels 2/2, declarer 0: 0 S2", []),
+        ("auction levels 5/7, declarer 0, first 1: 0 S5", []),
+        ("auction hand 3, levels 5/7, declarer 0, redealt, first 1: 0 S5 BJ", ["zzvc-2019"]),
         ("call hand 3, levels 5/7, redealt: 0 S5 BJ", ["zzvc-2019"]),
         ("call levels 5/7, declarer 0: | 1 RJRJ", ["zzvc-2019"]),
         ("call levels 5/7, declarer 0, turned N: | 1 RJRJ", ["whu-2013"]),

@@ -16,6 +16,7 @@ PHASES = {"d": "draw", "k": "before_kitty", "b": "after_burial"}
 UNTURNED = "untouched"
 
 FIRST = "1 22 -"
+FURTHER = "1 22 0"  # the first hand of a further game to which the deal has passed on
 SECOND = "2 57 0"  # the declarer, seat 0, and its partner are at level 5, the others at 7
 EVEN = "2 55 0"
 AGAIN = "4 57 0 again"
@@ -137,7 +138,11 @@ FIRST_CALLS = [
     refused("jokers open", WHU, FIRST, "2d BJ BJ", "no-call"),
     refused("jokers open", ZZVC, FIRST, "2d BJ BJ", "no-call"),
     refused("jokers open", BNUZ, SECOND, "2d RJ RJ", "no-call"),
-    allowed("jokers open", WHU, FIRST, "2d BJ BJ", R_81="b"),
+    refused("jokers open a grabbed hand", WHU, FIRST, "2d BJ BJ", "no-call", R_81="b"),
+    refused("jokers open a grabbed hand", BNUZ, FIRST, "2d BJ BJ", "no-call", R_81="b"),
+    allowed("jokers open a further game", BNUZ, FURTHER, "2d BJ BJ", R_81="b", R_67="b"),
+    allowed("a further game", BNUZ, FURTHER, "1d S2", R_67="b"),
+    refused("a further game at another level", BNUZ, FURTHER, "1d S3", "wrong-level", R_67="b"),
     allowed("jokers open", BNUZ, SECOND, "2d RJ RJ", R_81="b"),
     refused("jokers open where barred", WHU, FIRST, "2d BJ BJ", "no-call", R_12="b", R_81="b"),
     allowed("jokers open in a later hand", WHU, SECOND, "2d BJ BJ", R_12="b", R_81="b"),
@@ -167,7 +172,8 @@ LATER_CALLS = [
     refused("opponents, neither level", ZZVC, SECOND, "1k S6 BJ", "wrong-level"),
     refused("opponents after the burial", ZZVC, SECOND, "1b S7 BJ", "window-closed"),
     allowed("equal levels, draw", ZZVC, EVEN, "3d S5 BJ"),
-    refused("equal levels, draw", ZZVC, EVEN, "3d S5 BJ", "window-closed", R_71b="b"),
+    allowed("equal levels, draw", ZZVC, EVEN, "3d S5 BJ", R_71b="b"),
+    refused("equal levels, draw", ZZVC, EVEN, "3d S5 BJ", "window-closed", R_71b="b", R_70="b"),
     allowed("equal levels, later", ZZVC, EVEN, "3k S5 BJ", R_71b="b"),
 ]
 
@@ -335,7 +341,8 @@ AUCTIONS = [
     ends("a raise is no override", WHU, SECOND, "3d H5|3d H5 H5", "05H 0"),
     ends("a raise as override", WHU, SECOND, "3d H5|3d H5 H5", "05H 1", R_15="b", R_16b="c"),
     ends("jokers open", BNUZ, SECOND, "3d BJ BJ|0d RJ RJ", "05- 1", R_81="b"),
-    ends("jokers open a first hand", BNUZ, FIRST, "3d BJ BJ", "32- 0", R_81="b"),
+    breaks("jokers open a first hand", BNUZ, FIRST, "3d BJ BJ", 0, R_81="b"),
+    ends("the deal of a further game stays", BNUZ, FURTHER, "1d S2|3k BJ BJ", "02- 1", R_67="b"),
     # The opponents' call in zzvc
     ends("declarers' level, draw", ZZVC, SECOND, "3d H5 RJ", "05H 0"),
     ends("declarers' level, later", ZZVC, SECOND, "3k H5 RJ", "05H 0"),
@@ -344,6 +351,7 @@ AUCTIONS = [
     ends("own level", ZZVC, SECOND, "3k H7 RJ", "17H 0", R_71="c"),
     ends("equal levels", ZZVC, EVEN, "3k H5 RJ", "05H 0"),
     ends("equal levels", ZZVC, EVEN, "3k H5 RJ", "35H 0", R_71b="b"),
+    ends("equal levels, draw", ZZVC, EVEN, "3d H5 RJ", "05H 0", R_71b="b"),
     ends("equal levels", ZZVC, EVEN, "3k H5 RJ", "15H 0", R_71="c", R_71b="b"),
     ends("overridden at the caller's level", ZZVC, SECOND, "3k H7 RJ|0b S7 S7 BJ", "37S 1"),
     ends("overridden at the level that stays", ZZVC, SECOND, "3k H7 RJ|0b S5 S5 BJ", "35S 1", R_71="b"),
@@ -355,7 +363,11 @@ AUCTIONS = [
     ends("the third card, a joker", BNUZ, SECOND, "", "05S 0", kitty="C3 C4 BJ S7 C8 C9 CT CJ"),
     ends("four jokers in front", BNUZ, FIRST, "", "32D 0", kitty="C3 C4 BJ RJ RJ BJ D8 CT", first_drawer=3),
     ends("jokers before the third card", BNUZ, FIRST, "", "32D 0", kitty="BJ RJ D8 H4 H6 H7 S3 S4", first_drawer=3),
-    ends("the declarer stays, whoever drew first", WHU, SECOND, "", "05D 0", first_drawer=1),
+    ends("the declarer stays", WHU, "2 57 1", "", "17D 0", first_drawer=1),
+    ends("jokers from the kitty", WHU, SECOND, "1d H5|0b RJ RJ", "05- 1", kitty="RJ RJ D6 C7 C8 C9 CT CJ"),
+    ends(
+        "jokers from the kitty, later", WHU, SECOND, "1d H5|0b BJ BJ|3b RJ RJ", "05- 2", kitty="RJ RJ BJ BJ D6 C7 C8 C9"
+    ),
     redealt("first hand", WHU, FIRST, R_11b="b"),
     redealt("first hand", BNUZ, FIRST, R_11b="b"),
     redealt("first hand", ZZVC, FIRST),
@@ -379,7 +391,7 @@ AUCTIONS = [
     ends("the override takes the deal", ZZVC, AGAIN, "3d H5 RJ|2k S5 S5 BJ", "25S 1", R_73="b"),
     ends("grabbed, nobody having the deal", ZZVC, "4 57 - again", "3d H7 RJ", "37H 0"),
     breaks("no override after the burial", ZZVC, AGAIN, "3d H7 RJ|2b S5 S5 BJ", 1),
-    ends("a void hand keeps its declarer", WHU, "4 57 1 again", "3d H7|2d S7 S7", "17S 1"),
+    ends("a void hand keeps its declarer", WHU, "4 57 1 again", "3d H7|2d S7 S7", "17S 1", first_drawer=1),
     redealt("once more", ZZVC, AGAIN),
     # The same card shown again
     ends("jokers again", ZZVC, FIRST, "0d D2 RJ|1k C2 C2 BJ|0k H2 H2 RJ|1k S2 S2 BJ", "12S 3"),
@@ -436,10 +448,19 @@ BURIAL = request("bury", {"hand": HAND.split(), "kitty": TAKEN.split(), "cards":
 SHORT = HAND.removesuffix(" HK")
 
 BAD: list[tuple[str, Message, str]] = [
-    (WHU, changed(CALL, hand_number=0), "hand_number: a number from 1 on is needed, not 0"),
-    (WHU, changed(CALL, hand_number=1.5), "hand_number: a number from 1 on is needed, not 1.5"),
-    (WHU, changed(CALL, hand_number=True), "hand_number: a number from 1 on is needed, not true"),
-    (WHU, without(CALL, "hand_number"), "hand_number: a number from 1 on is needed, not nothing"),
+    (WHU, changed(CALL, hand_number=0), "hand_number: a number from 1 to 1000 is needed, not 0"),
+    (WHU, changed(CALL, hand_number=1001), "hand_number: a number from 1 to 1000 is needed, not 1001"),
+    (WHU, changed(CALL, hand_number=1.5), "hand_number: a number from 1 to 1000 is needed, not 1.5"),
+    (WHU, changed(CALL, hand_number=True), "hand_number: a number from 1 to 1000 is needed, not true"),
+    (WHU, without(CALL, "hand_number"), "hand_number: a number from 1 to 1000 is needed, not nothing"),
+    (WHU, changed(CALL, seat=1), 'call: there is no field "seat"'),
+    (WHU, changed(AUCTION, turned="S"), 'auction: there is no field "turned"'),
+    (WHU, changed(BURIAL, seat=0), 'bury: there is no field "seat"'),
+    (WHU, changed(CALL, call={"seat": 1, "cards": ["S5"], "phase": "draw"}), 'call: there is no field "phase"'),
+    (WHU, changed(CALL, standing=[{"seat": 0, "cards": ["D5"], "phase": "draw", "x": 1}]), "standing[0]: there is no"),
+    (WHU, changed(CALL, call={"seat": 1, "cards": ["S5", "H5", "D5", "C5", "BJ"]}), "call.cards: 4 cards at most"),
+    (WHU, changed(CALL, hands=[[], [], [], [*HAND.split(), *TAKEN.split(), "SA"]]), "hands[3]: 33 cards at most"),
+    (WHU, changed(BURIAL, cards=["S2"] * 34), "cards: 33 cards at most"),
     (WHU, changed(CALL, levels=["5"]), "levels: two of 2 3 4 5 6 7 8 9 T J Q K A are needed"),
     (WHU, changed(CALL, levels=["5", "10"]), "levels: two of 2 3 4 5 6 7 8 9 T J Q K A are needed"),
     (WHU, changed(CALL, levels="57"), "levels: two of 2 3 4 5 6 7 8 9 T J Q K A are needed"),
@@ -463,8 +484,9 @@ BAD: list[tuple[str, Message, str]] = [
     (WHU, changed(CALL, hands=[[], ["S5", "S5"], [], []]), "standing[0]: cards that hands[0] does not hold"),
     (WHU, changed(CALL, turned="S"), "turned: no trump is turned"),
     # What cannot come about
-    (WHU, question("1 22 0", "0d D2"), "hand_number: in the first hand nobody has the deal, and both levels are 2"),
-    (BNUZ, question("1 23 -", "0d D2"), "hand_number: in the first hand nobody has the deal, and both levels are 2"),
+    (WHU, question("1 22 0", "0d D2"), "hand_number: in a first hand both levels are 2 and nobody has the deal"),
+    (BNUZ, question("1 22 0", "0d D2"), "hand_number: in a first hand both levels are 2 and nobody has the deal"),
+    (BNUZ, question("1 23 -", "0d D2"), "hand_number: in a first hand both levels are 2 and nobody has the deal"),
     (WHU, question("2 57 -", "0d D5"), "declarer: whoever has the deal is needed after the first hand"),
     (ZZVC, question("2 57 -", "0d D5 RJ"), "declarer: whoever has the deal is needed after the first hand"),
     (BNUZ, question("2 57 - again", "0d D5"), "declarer: whoever has the deal is needed after the first hand"),
@@ -486,6 +508,9 @@ BAD: list[tuple[str, Message, str]] = [
     (WHU, changed(AUCTION, kitty=["C3"]), "kitty: 8 cards are needed, not 1"),
     (WHU, bidding(SECOND, 0, "0b D5|1d S5 S5"), "calls: the phases go back"),
     (WHU, bidding(SECOND, 0, "0d D5|1d S5 S5", "S5 C4 D6 C7 C8 C9 CT CJ"), "calls and kitty: more than two of S5"),
+    (WHU, bidding(SECOND, 1, "0d D5"), "first_drawer: the declarer draws first, seat 0, not 1"),
+    (WHU, question(SECOND, "0d D5|1b D5 D5"), "standing and call: more than two of D5"),
+    (WHU, bidding(SECOND, 0, "0d D5|1b RJ RJ", "RJ C4 D6 C7 C8 C9 CT CJ"), "calls and kitty: more than two of RJ"),
     (WHU, bidding("2 57 -", 0, ""), "declarer: whoever has the deal is needed after the first hand"),
     (WHU, changed(BURIAL, hand=SHORT.split()), "hand: 25 cards are needed, not 24"),
     (WHU, changed(BURIAL, kitty=[]), "kitty: 8 cards are needed, not 0"),

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from shengji_conformance.cli import main
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.scripts import shipped_scripts, shuffled
+from shengji_conformance.scripts import FORM, read_script, shipped_scripts, shuffled
 from shengji_spec.cards import PACK
 from shengji_spec.rulesets import ruleset
 
@@ -249,6 +249,29 @@ def test_a_script_goes_on_after_a_redeal(play: Play, tmp_path: Path) -> None:
     ]
 
 
+def test_a_script_may_give_the_cards(play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Hands and kitty in the order of drawing in place of a seed, and no title: the same hand."""
+    (by_seed,) = play("--script", own(tmp_path, CALL))
+    (deal,) = by_seed["deals"]
+    hands = [" ".join(deal["draws"][seat::4]) for seat in range(4)]
+    cards = f"hands = {hands}\nkitty = {' '.join(deal['kitty_drawn'])!r}".replace("'", '"')
+    path = own(tmp_path, CALL, seed=cards, title="")
+    (by_cards,) = play("--script", path)
+    (same,) = by_cards["deals"]
+    assert same == {**deal, "seed": None}
+    assert main(["play", "--auction", "--show-hands", "--script", path]) == 0
+    assert "seat 3 draws" in capsys.readouterr().out
+    third = own(tmp_path, CALL, seed=cards.replace(deal["draws"][0], deal["draws"][1], 2), title="")
+    assert "hands and kitty" in refused(capsys, "--auction", "--script", third)
+
+
+def test_the_form_of_a_script_is_one(tmp_path: Path) -> None:
+    path = tmp_path / "form.toml"
+    path.write_text(FORM, encoding="utf-8")
+    script = read_script(path, "form.toml")
+    assert (script.document, script.deal.declarer, script.seed, len(script.steps)) == ("bnuz-2015", 1, 391, 4)
+
+
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """The one line on stderr after bad input."""
     assert main(["play", *words]) == 2
@@ -297,8 +320,18 @@ def test_bad_input_is_one_line_and_exit_2(
         (['seat = 0; after = 5; when = 3; show = "S5"'], {}, "unknown key 'when'"),
         (['seat = 0; phase = "later"; show = "S5"'], {}, "unknown phase 'later'"),
         (['seat = 0; after = 5; show = "S5 BJ"'], {}, "the hand does not hold these cards"),
-        ([CALL, 'seat = 3; bury = "SA SA SA"'], {}, "step 2: ♠A ♠A ♠A may not be buried: wrong number of cards"),
-        ([CALL, OVER, OVER], {}, "step 3: ♥7 ♥7 big joker may not be shown: nobody may override the own call here"),
+        ([CALL, 'seat = 3; bury = "SA SA"'], {}, "step 2: ♠A ♠A may not be buried: wrong number of cards"),
+        ([CALL, 'seat = 3; bury = "SA SA SA"'], {}, "step 2: bury: SA is there 3 times, the two packs have it twice"),
+        (['seat = 0; after = 5; show = "S666"'], {}, "step 1: show: S6 is there 3 times, the two packs have it twice"),
+        ([], {"seed": ""}, "'seed' is missing; add it, or 'hands' and 'kitty'"),
+        ([], {"seed": 'hands = ["SA", "", ""]'}, "'hands' must be four texts"),
+        ([], {"seed": 'hands = ["SA", "HA", "DA", "CA"]'}, "'kitty' is missing"),
+        ([], {"seed": 'kitty = "SA"\nhands = ["SA", "HA", "DA", "CA"]'}, "hands[0]: expected 25 cards, got 1"),
+        (
+            [CALL, OVER, OVER],
+            {},
+            "step 3: ♥7 ♥7 big joker may not be shown: nobody may top the own call or override here",
+        ),
         ([CALL, f"deal = 2; {OVER}"], {}, "step 2: its time never comes under zzvc-2019"),
         (["seat = 0; leave = true"], {}, "step 1: its time never comes under zzvc-2019"),
         ([], {"levels": 'levels = ["5", "1"]'}, "'levels' must be two of"),

@@ -160,9 +160,7 @@ def test_verdicts_on_calls(place: Place, vectors: dict[str, Vector]) -> None:
     absent = re.findall(r'<li>((?:(?!</li>).)*)<span class="absent">(.*?)</span></li>', html)
     assert len(absent) == 1
     assert absent[0][0].count("tag document") == 2
-    assert (
-        absent[0][1] == "nobody called in the draw, so that a card of the kitty gives the trump, so it does not arise"
-    )
+    assert absent[0][1] == "depends on the card turned from the kitty, which is not told"
     assert "✗ no: not the level cards" in draw_verdicts(place, vectors["call.override.other-level"], "")
     assert "♠2 could not have been shown before" in short(place, vectors["call.override.other-level"], ZZVC)
     assert "call 1 may not be made" in short(place, vectors["auction.first.single"], ZZVC)
@@ -302,6 +300,8 @@ def told(place: Place, kind: str, document: str, choices: Mapping[str, str], mom
         ("later", ZZVC, {"R-72": "b"}, 2, "the attackers, when the declarers have not called"),
         ("later", BNUZ, {}, 3, "after an override its maker buries instead"),
         ("later", BNUZ, {"R-77b": "b"}, 4, "so may the last who overrode before the burial"),
+        ("later", WHU, {}, 4, "so may the last who overrode before the burial"),
+        ("later", WHU, {"R-77b": "a"}, 3, "after an override its maker buries instead"),
         ("later", BNUZ, {}, 5, "the declarer leads"),
     ],
 )
@@ -328,6 +328,18 @@ def test_every_ruleset_has_a_timeline(catalogue: Catalogue) -> None:
                 assert len(moments(where, kind, each.rules)) == 6
                 drawn += 1
     assert drawn > 100
+
+
+def test_jokers_are_drawn_as_a_call_only_where_they_may_call(place: Place) -> None:
+    """R-81 b opens later hands, not those that are grabbed."""
+    assert "big joker" not in told(place, "first", WHU, {"R-81": "b"}, 1).partition("override")[0]
+    assert "big joker" in told(place, "later", WHU, {"R-81": "b"}, 1).partition("override")[0]
+
+
+def test_the_highest_card_draws_first_where_the_text_has_cards_drawn(place: Place) -> None:
+    """bnuz:A.1.2; elsewhere the seat is chosen from outside (R-19)."""
+    figures = re.findall(r"<figure.*?</figure>", draw_timelines(place, "first"), re.DOTALL)
+    assert ["who draws the highest card is first" in figure for figure in figures] == [False, False, True]
 
 
 def test_timelines_stand_side_by_side(place: Place) -> None:

@@ -45,7 +45,7 @@ def deals(draw: st.DrawFn) -> Deal:
     """A first hand or a later one, dealt again or not; most can arise under most rules."""
     is_redealt = draw(st.sampled_from((False, False, True)))
     if draw(st.sampled_from((False, False, True))):
-        return Deal(1, (2, 2), None, is_redealt)
+        return Deal(1, (2, 2), draw(st.one_of(st.none(), st.none(), seats)), is_redealt)
     declarer = draw(st.one_of(seats, st.none())) if is_redealt else draw(seats)
     levels = draw(st.sampled_from(((2, 5), (5, 2), (7, 5), (14, 13), (7, 7), (2, 2))))
     return Deal(draw(st.integers(2, 3)), levels, declarer, is_redealt)

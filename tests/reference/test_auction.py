@@ -116,7 +116,8 @@ def begun(draw: st.DrawFn, rules: Rules) -> Both:
 def test_every_bid_that_could_come_next(data: st.DataObject, rules: Rules) -> None:
     """All bids, after each of up to six that were made; and what comes of each of them."""
     both = data.draw(begun(rules))
-    deal, first_drawer = both.ours.deal, data.draw(seats)
+    deal = both.ours.deal
+    first_drawer = data.draw(seats) if both.ours.is_grabbed or deal.declarer is None else deal.declarer
     for _ in range(6):
         answers = list(both.answers())
         assert auction(rules, deal, first_drawer, both.said, both.kitty) == both.comes_to(first_drawer)
@@ -227,7 +228,9 @@ def bids(text: str) -> tuple[Bid, ...]:
         ("whu-2013 R-16d=b", FIRST, "0 draw D2; 1 draw C2 C2; 1 draw H2 H2", Settled(1, 2, 1, 2)),
         (WHU, FIRST, "0 draw S2; 2 burial RJ RJ", 1),
         (WHU, FIRST, "0 draw RJ RJ", 0),
-        ("whu-2013 R-81=b", FIRST, "0 draw RJ RJ", Settled(0, 2, NO_SUIT, 0)),
+        ("whu-2013 R-81=b", FIRST, "0 draw RJ RJ", 0),
+        ("whu-2013 R-81=b", LATER, "1 draw RJ RJ", Settled(0, 5, NO_SUIT, 0)),
+        ("bnuz-2015 R-81=b", FIRST, "0 draw RJ RJ", 0),
         ("whu-2013 R-12=b", FIRST, "0 draw S2; 1 draw RJ RJ", 1),
         # nobody called: hearts are turned, the first drawer (seat 3) declares; then jokers only
         (WHU, FIRST, "", Settled(3, 2, 1, 0)),
@@ -266,7 +269,7 @@ def bids(text: str) -> tuple[Bid, ...]:
         (ZZVC, LATER, "1 kitty S5 BJ", Settled(0, 5, 0, 0)),
         ("zzvc-2019 R-70=b", LATER, "1 draw S5 BJ", 0),
         (ZZVC, Deal(2, (5, 5), 0), "1 draw S5 BJ", Settled(0, 5, 0, 0)),
-        ("zzvc-2019 R-71b=b", Deal(2, (5, 5), 0), "1 draw S5 BJ", 0),
+        ("zzvc-2019 R-71b=b", Deal(2, (5, 5), 0), "1 draw S5 BJ", Settled(0, 5, 0, 0)),
         ("zzvc-2019 R-71b=b", Deal(2, (5, 5), 0), "1 kitty S5 BJ", Settled(1, 5, 0, 0)),
         # zzvc, dealt again: grabbed at the own level, or at the last declarer's
         (ZZVC, Deal(2, (5, 7), None, redealt=True), "1 draw S7 BJ; 2 kitty H5 H5 RJ", Settled(2, 5, 1, 1)),

@@ -30,6 +30,8 @@ from shengji_reference import (
     cutter,
     first_drawer,
     legal_actions,
+    legal_calls,
+    legal_shows,
     open_dealing,
     refuse_burial,
     shuffler,
@@ -105,6 +107,74 @@ def walk(rules: Rules, deal: Deal, seed: int) -> list[tuple[Dealing, Action, Dea
     return steps
 
 
+def in_turn(state: Dealing, show: Show) -> Dealing:
+    """The state after the show, as few as may be having passed before: a raise needs no turn."""
+    while show.cards not in legal_shows(state, show.seat):
+        state = apply(state, Pass(state.waiting[0]))
+    return apply(state, show)
+
+
+def to_next_question(state: Dealing) -> Dealing:
+    """The state once the next override is asked for, or the hand is over: who took up the kitty buries as it was."""
+    while state.stage in {Stage.TAKING, Stage.BURYING}:
+        seat = state.waiting[0]
+        state = apply(state, TakeKitty(seat) if state.stage == Stage.TAKING else Bury(seat, state.kitty))
+    return state
+
+
+def ways_on(state: Dealing, depth: int) -> int:
+    """Count the shows that rules and hands allow, and so on from each; every one of them comes about in turn."""
+    state = to_next_question(state)
+    if state.stage != Stage.OVERRIDING or not depth:
+        return 0
+    found = [
+        Show(seat, shown)
+        for seat in range(4)
+        for shown in legal_calls(state.rules, state.auction, state.hands[seat], seat, state.phase, state.hands)
+    ]
+    passed = play(state, *map(Pass, state.waiting))
+    return len(found) + ways_on(passed, depth - 1) + sum(ways_on(in_turn(state, show), depth - 1) for show in found)
+
+
+MANY = ("D5 D5 RJ", "C5 C5 BJ H5 RJ", "H5", "S5 S5 BJ")
+FEW = ("D2 D2 S2", "C2 C2 BJ BJ", "H2 H2", "RJ RJ S2")
+
+
+@pytest.mark.parametrize("own_call", "abc")
+@pytest.mark.parametrize("own_override", "ab")
+@pytest.mark.parametrize("name", ["whu-2013", "bnuz-2015"])
+def test_every_sequence_of_overrides_comes_about_in_turn(name: str, own_call: str, own_override: str) -> None:
+    """R-75 a tells nobody apart from R-75 b, as who may top the own show is asked as well (R-16b c, R-16d b)."""
+    rules = ruleset(name, {"R-16b": own_call, "R-16d": own_override}).rules
+    first = play(drawn(rules, FIRST, dealt(*FEW)), Show(0, cards("D2")), EndDraw())
+    later = play(drawn(rules, LATER, dealt("S5 S5 BJ BJ", "D5 D5", "C5 C5", "H5 H5")), Show(0, cards("S5")), EndDraw())
+    turned = play(drawn(rules, LATER, dealt("BJ BJ", "RJ RJ", "", "")), EndDraw())
+    for state in (first, later, turned):
+        assert ways_on(state, 5) > 1
+
+
+@pytest.mark.parametrize("own_override", "ab")
+@pytest.mark.parametrize("window", "ab")
+def test_every_sequence_of_overrides_with_jokers_comes_about_in_turn(own_override: str, window: str) -> None:
+    """The same for zzvc, where the caller has to wait whatever is read (R-16d, R-80)."""
+    rules = ruleset("zzvc-2019", {"R-16d": own_override, "R-80": window}).rules
+    state = play(drawn(rules, LATER, dealt(*MANY)), Show(0, cards("D5 RJ")), EndDraw())
+    assert ways_on(state, 6) > 1
+
+
+def test_who_may_top_the_own_show_is_asked_last() -> None:
+    """R-16d b: bnuz after its own override; R-16b c: the caller of whu with nobody having overridden."""
+    rules = ruleset("bnuz-2015", {"R-16d": "b"}).rules
+    state = play(drawn(rules, FIRST, dealt("H2", "D2 D2 BJ BJ")), Show(0, cards("H2")), Show(1, cards("D2 D2")))
+    state = play(state, EndDraw())
+    assert (state.stage, state.waiting) == (Stage.OVERRIDING, (2, 3, 0, 1))
+    state = play(state, Pass(2), Pass(3), Pass(0), Show(1, cards("BJ BJ")))
+    assert (state.stage, state.waiting) == (Stage.OVERRIDING, (2, 3, 0, 1))
+    rules = ruleset("whu-2013", {"R-16b": "c"}).rules
+    state = play(drawn(rules, FIRST, dealt("H2 BJ BJ")), Show(0, cards("H2")), EndDraw())
+    assert (state.stage, state.waiting) == (Stage.OVERRIDING, (1, 2, 3, 0))
+
+
 @given(all_rules, deals(), st.integers(0, 2**32))
 def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
     try:
@@ -151,7 +221,8 @@ def test_the_hands_walked_meet_what_they_are_for() -> None:
     for seed, (rules, deal) in product(range(8), ((WHU, LATER), (ZZVC, FIRST), (ZZVC, again), (BNUZ, LATER))):
         for _, _, after in walk(rules, deal, seed):
             met.update(event.happening for event in after.events)
-    assert set(Happening) == met.keys()
+    kinds = list(Happening)
+    assert set(kinds[: kinds.index(Happening.READY) + 1]) == met.keys()
 
 
 # Overrides in turn
@@ -239,7 +310,12 @@ def test_an_overrider_after_the_burial_may_take_up_the_kitty() -> None:
 
 @pytest.mark.parametrize(
     ("name", "readings", "first", "second"),
-    [("bnuz-2015", {}, 1, None), ("bnuz-2015", {"R-77b": "b"}, 0, 1), ("whu-2013", {}, 0, 1)],
+    [
+        ("bnuz-2015", {}, 1, None),
+        ("bnuz-2015", {"R-77b": "b"}, 0, 1),
+        ("whu-2013", {}, 0, 1),
+        ("whu-2013", {"R-77b": "a"}, 1, None),
+    ],
 )
 def test_an_override_before_the_kitty_in_a_later_hand(
     name: str, readings: dict[str, str], first: int, second: int | None
@@ -255,13 +331,24 @@ def test_an_override_before_the_kitty_in_a_later_hand(
 
 
 def test_an_override_of_a_grabbed_hand_that_leaves_the_deal() -> None:
-    """Whu under R-10 b: the caller declares and buries first, whatever R-77b says of later hands."""
-    rules = ruleset("whu-2013", {"R-10": "b"}).rules._replace(overrider_before_kitty_buries=True)
-    state = drawn(rules, FIRST, dealt("H2", "S2 S2"))
-    state = play(state, Show(0, cards("H2")), Show(1, cards("S2 S2")), EndDraw(), Pass(2), Pass(3), Pass(0))
-    assert (state.stage, state.waiting) == (Stage.TAKING, (0,))
-    state = to_first_burial(state)
-    assert (state.stage, state.waiting) == (Stage.TAKING, (1,))
+    """Whu under R-10 b: the caller declares and alone buries, whatever R-77b says; no override comes after (5.3.b)."""
+    for choice in "ab":
+        rules = ruleset("whu-2013", {"R-10": "b", "R-77b": choice}).rules
+        state = drawn(rules, FIRST, dealt("H2", "S2 S2"))
+        state = play(state, Show(0, cards("H2")), Show(1, cards("S2 S2")), EndDraw(), Pass(2), Pass(3), Pass(0))
+        assert (state.stage, state.waiting) == (Stage.TAKING, (0,))
+        state = to_first_burial(state)
+        assert (state.stage, state.burier) == (Stage.READY, 0)
+
+
+def test_an_override_before_the_kitty_where_none_may_come_after_the_burial() -> None:
+    """Whu under R-77 b: the declarer alone buries, or under R-77b a the overrider in the declarer's place."""
+    for choice, burier in (("b", 0), ("a", 1)):
+        rules = ruleset("whu-2013", {"R-77": "b", "R-77b": choice}).rules
+        state = drawn(rules, LATER, dealt("H5", "S5 S5"))
+        state = play(state, Show(0, cards("H5")), Show(1, cards("S5 S5")), EndDraw(), Pass(2), Pass(3), Pass(0))
+        state = to_first_burial(state)
+        assert (state.stage, state.burier) == (Stage.READY, burier)
 
 
 def test_where_nobody_can_override_nobody_is_asked() -> None:

@@ -34,6 +34,8 @@ UNLIKE_DEFAULTS = {
     ("R-42", "zzvc-2019"): "b",
     ("R-50", "whu-2013"): "b",
     ("R-52", "bnuz-2015"): "b",
+    ("R-77b", "whu-2013"): "b",
+    ("R-77b", "zzvc-2019"): "b",
 }
 """The defaults that are not a: the text of the document says otherwise, or its other clauses would be idle."""
 
@@ -51,6 +53,7 @@ RESTRICTED = {
     "R-29c": ("bnuz-2015",),
     "R-83": ("whu-2013", "bnuz-2015"),
     "R-14": ("whu-2013", "bnuz-2015"),
+    "R-71b": ("zzvc-2019",),
     "R-77": ("whu-2013",),
     "R-80": ("zzvc-2019",),
     "R-81": ("whu-2013", "bnuz-2015"),

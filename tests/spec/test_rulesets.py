@@ -361,6 +361,7 @@ CHANGED_ALONE = {
         "R-18b=b": {"jokers_override_turned_joker": False},
         "R-75=b": {"overrides_come_in_any_order": True},
         "R-77=b": {"later_hands_override_after_burial": False},
+        "R-77b=a": {"overrider_before_kitty_buries": True},
         "R-81=b": {"joker_pair_may_call": True},
         "R-82=b": {"only_declarers_call": True},
         "R-05=b": {"level_keeps_plain_place": True},

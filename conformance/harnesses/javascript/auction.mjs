@@ -73,10 +73,14 @@ function whenTurned (rules, hand, suit, firstDrawer) {
 /** Whether a seat is on the other side than the declarer of a hand that is not grabbed. */
 const isOpponent = (rules, hand, seat) => !isGrabbed(rules, hand) && sideOf(seat) !== sideOf(hand.declarer)
 
-/** Whether a first call is one at the opponents' own level, which takes the deal from the declarer. */
-function takesDeal (rules, hand, seat, show) {
+/**
+ * Whether a first call is one at the opponents' own level, which takes the deal from the declarer. With both sides at
+ * one level a call in the draw is at the declarer's.
+ */
+function takesDeal (rules, hand, { seat, phase }, show) {
   if (!rules.opponentsMayTakeDeal || !isOpponent(rules, hand, seat) || show.rank !== levelOf(hand, seat)) return false
-  return show.rank !== levelOf(hand, hand.declarer) || rules.callAtEqualLevelTakesDeal
+  if (show.rank !== levelOf(hand, hand.declarer)) return true
+  return rules.callAtEqualLevelTakesDeal && phase !== 'draw'
 }
 
 /** The levels at which a seat may make the first call. */
@@ -87,10 +91,10 @@ function levelsOfFirstCall (rules, hand, seat) {
 }
 
 /** Whether a first call may come now: in the draw; from opponents who let the declarers' side go first, after it. */
-function isTimeToCall (rules, hand, { seat, phase }, show) {
-  const mayWait = rules.opponentsMayTakeDeal && isOpponent(rules, hand, seat)
-  if (phase !== 'draw') return phase === 'before_kitty' && mayWait
-  return !(mayWait && (rules.opponentsWaitToCall || takesDeal(rules, hand, seat, show)))
+function isTimeToCall (rules, hand, call, show) {
+  const mayWait = rules.opponentsMayTakeDeal && isOpponent(rules, hand, call.seat)
+  if (call.phase !== 'draw') return call.phase === 'before_kitty' && mayWait
+  return !(mayWait && (rules.opponentsWaitToCall || takesDeal(rules, hand, call, show)))
 }
 
 /** Whether the seat is one that may make the first call. */
@@ -103,17 +107,18 @@ function isEntitled (rules, hand, { seat, phase }, hands) {
 }
 
 function whyNotCall (rules, hand, call, show, hands) {
-  if (show.rank === null && !rules.jokersMayCall) return 'no-call'
+  if (show.rank === null && (isGrabbed(rules, hand) || !rules.jokersMayCall)) return 'no-call'
   if (show.rank !== null && !levelsOfFirstCall(rules, hand, call.seat).includes(show.rank)) return 'wrong-level'
   if (!isTimeToCall(rules, hand, call, show)) return 'window-closed'
   return isEntitled(rules, hand, call, hands) ? null : 'not-entitled'
 }
 
 /** Who declares at which level once a first call was made. */
-function dealAfterCall (rules, hand, seat, show) {
+function dealAfterCall (rules, hand, call, show) {
+  const { seat } = call
   if (isGrabbed(rules, hand)) return { declarer: seat, level: grabbingLevel(rules, hand, seat) }
   const level = levelOf(hand, hand.declarer)
-  if (!takesDeal(rules, hand, seat, show)) return { declarer: hand.declarer, level }
+  if (!takesDeal(rules, hand, call, show)) return { declarer: hand.declarer, level }
   switch (rules.callAtOwnLevel) {
     case 'keeps level': return { declarer: seat, level }
     case 'gives deal to next seat': return { declarer: nextSeat(hand.declarer), level: show.rank }
@@ -176,7 +181,7 @@ function after (rules, hand, state, call) {
   const show = readShow(rules, call.cards)
   const { suit } = show
   if (state.standing === null) {
-    return { ...state, standing: show, caller: call.seat, suit, ...dealAfterCall(rules, hand, call.seat, show) }
+    return { ...state, standing: show, caller: call.seat, suit, ...dealAfterCall(rules, hand, call, show) }
   }
   if (isRaise(rules, state, call, show)) return { ...state, standing: show }
   const deal = movesDeal(rules, hand, call.phase)

@@ -4,13 +4,14 @@
  * A function takes the input and returns what an operation needs of it, or throws BadInput.
  */
 
-import { PHASES, arises, kittyTurnsTrump } from './auction.mjs'
+import { PHASES, arises, isGrabbed, kittyTurnsTrump } from './auction.mjs'
 import { CARDS, RANKS, SUITS, contains } from './cards.mjs'
 import { FOUND, HANDS_MISCOUNTED, OFFENCES, OF_PLAY } from './conduct.mjs'
 import { RESULTS } from './events.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 import { mayBeLed } from './leads.mjs'
 import { ENDS } from './matches.mjs'
+import { nextSeat } from './seats.mjs'
 import { pointsIn } from './tricks.mjs'
 
 /** The question itself is wrong: an unknown card, a third card of a kind, a missing field. */
@@ -59,6 +60,17 @@ function readBoth (where, values, read) {
 function checkDifferent (where, values) {
   const twice = values.find((value, i) => values.indexOf(value) !== i)
   if (twice !== undefined) throw new BadInput(`${where}: ${shown(twice)} is there twice`)
+}
+
+/** Checks that an object has none but these fields. */
+export function checkFields (where, value, fields) {
+  const unknown = Object.keys(value).find(field => !fields.includes(field))
+  if (unknown === undefined) return
+  throw new BadInput(`${where}: there is no field ${shown(unknown)}, only ${fields.join(' ')}`)
+}
+
+function checkMost (where, cards, most) {
+  if (cards.length > most) throw new BadInput(`${where}: ${most} cards at most, not ${cards.length}`)
 }
 
 function checkObject (where, value, fields) {
@@ -169,7 +181,8 @@ export function readPlays (rules, trump, { plays }) {
 
 // --- Hands and calls -------------------------------------------------------------------------------------------------
 
-const readHandNumber = input => readNumber('hand_number', input.hand_number, 1)
+const MOST_HANDS = 1000
+const readHandNumber = input => readNumber('hand_number', input.hand_number, 1, MOST_HANDS)
 
 function readLevels ({ levels }) {
   if (!Array.isArray(levels) || levels.length !== 2 || !levels.every(level => RANKS.includes(level))) {
@@ -198,14 +211,19 @@ export function readDeal (rules, input) {
 
 const readPhase = (where, phase) => readWord(where, phase, PHASES)
 
-/** A call as the engine has it; its phase is read elsewhere. */
-function readShown (where, call) {
+/** So many cards may be shown at once, more than any document asks for. */
+const MOST_SHOWN = 4
+
+/** A call as the engine has it; its phase, if it is a field of the call, is read elsewhere. */
+function readShown (where, call, fields) {
   if (call === null || typeof call !== 'object') {
     throw new BadInput(`${where}: {"seat", "cards"} is needed, not ${shown(call)}`)
   }
+  checkFields(where, call, fields)
   checkCards(`${where}.cards`, call.cards)
   checkNumberOfEach(`${where}.cards`, call.cards)
   if (call.cards.length === 0) throw new BadInput(`${where}.cards: at least one card is needed`)
+  checkMost(`${where}.cards`, call.cards, MOST_SHOWN)
   return { seat: readSeat(`${where}.seat`, call.seat), cards: call.cards }
 }
 
@@ -213,7 +231,10 @@ function readShown (where, call) {
 function readCalls (where, calls) {
   if (!Array.isArray(calls)) throw new BadInput(`${where}: a list of calls is needed, not ${shown(calls)}`)
   return calls.map((call, i) =>
-    ({ ...readShown(`${where}[${i}]`, call), phase: readPhase(`${where}[${i}].phase`, call.phase) }))
+    ({
+      ...readShown(`${where}[${i}]`, call, ['seat', 'cards', 'phase']),
+      phase: readPhase(`${where}[${i}].phase`, call.phase)
+    }))
 }
 
 function checkOrderOfPhases (where, calls) {
@@ -223,30 +244,54 @@ function checkOrderOfPhases (where, calls) {
 
 /**
  * Checks that the pack has the cards that were shown, and a kitty. A seat may show a card again; only when another seat
- * shows it is it another card. Once the kitty was taken up, cards may have changed hands.
+ * shows it is it another card.
  */
 function checkShown (where, calls, kitty) {
-  const seats = [0, 1, 2, 3].map(seat => calls.filter(call => call.seat === seat && call.phase !== 'after_burial'))
+  const seats = [0, 1, 2, 3].map(seat => calls.filter(call => call.seat === seat))
   const most = (card, shows) => Math.max(0, ...shows.map(({ cards }) => cards.filter(each => each === card).length))
   const together = card => seats.flatMap(shows => Array(most(card, shows)).fill(card))
   checkNumberOfEach(where, [...kitty, ...[...CARDS].flatMap(together)])
 }
 
-/** The calls of a whole auction and the kitty, in the order in which its cards count. */
-export function readAuction (input) {
+/** The calls up to the first one after a burial; later ones may be made with cards that lay in the kitty. */
+function beforeHandsChange (calls) {
+  const first = calls.findIndex(call => call.phase === 'after_burial')
+  return first === -1 ? calls : calls.slice(0, first + 1)
+}
+
+/**
+ * Whether a seat may have taken up the kitty before the first call after a burial: the declarer, or where there is none
+ * the first drawer; whoever called or overrode in time; the seat after the declarer where a call came after the draw.
+ */
+function mayHaveBuried (declarer, calls, seat) {
+  const early = calls.filter(call => call.phase !== 'after_burial')
+  const isAfterDraw = early[0]?.phase === 'before_kitty' && seat === nextSeat(declarer)
+  return seat === declarer || isAfterDraw || early.some(call => call.seat === seat)
+}
+
+/** Who drew first, the calls of a whole auction, and the kitty, in the order in which its cards count. */
+export function readAuction (rules, hand, input) {
+  const firstDrawer = readSeat('first_drawer', input.first_drawer)
+  if (!isGrabbed(rules, hand) && firstDrawer !== hand.declarer) {
+    throw new BadInput(`first_drawer: the declarer draws first, seat ${hand.declarer}, not ${firstDrawer}`)
+  }
   const calls = readCalls('calls', input.calls)
   checkOrderOfPhases('calls', calls)
   const kitty = readKitty(input)
-  checkShown('calls and kitty', calls, kitty)
-  return [readSeat('first_drawer', input.first_drawer), calls, kitty]
+  const shown = beforeHandsChange(calls)
+  checkShown('calls', shown, [])
+  const isDrawn = ({ seat, phase }) =>
+    phase !== 'after_burial' || !mayHaveBuried(hand.declarer ?? firstDrawer, calls, seat)
+  checkShown('calls and kitty', shown.filter(isDrawn), kitty)
+  return [firstDrawer, calls, kitty]
 }
 
 /** The calls so far and one more. */
 export function readStandingAndCall (input) {
   const standing = readCalls('standing', input.standing)
-  const call = { ...readShown('call', input.call), phase: readPhase('phase', input.phase) }
+  const call = { ...readShown('call', input.call, ['seat', 'cards']), phase: readPhase('phase', input.phase) }
   checkOrderOfPhases('standing and call', [...standing, call])
-  checkShown('standing and call', [...standing, call], [])
+  checkShown('standing and call', beforeHandsChange([...standing, call]), [])
   return [standing, call]
 }
 
@@ -269,7 +314,10 @@ export function readAllHands (standing, { hands, phase }) {
   if (!Array.isArray(hands) || hands.length !== 4) {
     throw new BadInput(`hands: four hands are needed, not ${Array.isArray(hands) ? hands.length : shown(hands)}`)
   }
-  hands.forEach((hand, i) => checkCards(`hands[${i}]`, hand))
+  hands.forEach((hand, i) => {
+    checkCards(`hands[${i}]`, hand)
+    checkMost(`hands[${i}]`, hand, HAND + KITTY)
+  })
   checkNumberOfEach('hands', hands.flat())
   for (const [i, { seat, cards }] of standing.entries()) {
     if (phase !== 'after_burial' && !contains(hands[seat], cards)) {
@@ -289,11 +337,13 @@ function readExactly (input, where, number) {
 
 const readKitty = input => readExactly(input, 'kitty', KITTY)
 
-/** The hand of whoever buries, and the kitty that was taken up. */
-export function readHandAndKitty (input) {
+/** The hand of whoever buries, the kitty that was taken up, and the cards to be buried. */
+export function readBurial (input) {
   const [hand, kitty] = [readExactly(input, 'hand', HAND), readKitty(input)]
   checkNumberOfEach('hand and kitty', [...hand, ...kitty])
-  return [hand, kitty]
+  checkCards('cards', input.cards)
+  checkMost('cards', input.cards, HAND + KITTY)
+  return [hand, kitty, readCards(input, 'cards')]
 }
 
 // --- Hands that were played ------------------------------------------------------------------------------------------

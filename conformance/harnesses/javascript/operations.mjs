@@ -12,8 +12,8 @@ import { pairing, prizeFor } from './events.mjs'
 import { countFollows, whyNot } from './following.mjs'
 import { ImpossibleAt } from './hand.mjs'
 import {
-  BadInput, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLastLead, readLeadAndHand,
-  readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
+  BadInput, checkFields, readAllHands, readAuction, readBurial, readCards, readDeal, readHands, readLastLead,
+  readLeadAndHand, readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
   readTrump, readTurned, readTwoCards
 } from './input.mjs'
 import { whyNotBury } from './kitty.mjs'
@@ -61,8 +61,13 @@ function callOutput (rules, input) {
   return { legal: reason === null, reason }
 }
 
+function auctionOutput (rules, input) {
+  const hand = readDeal(rules, input)
+  return auction(rules, hand, ...readAuction(rules, hand, input))
+}
+
 function buryOutput (rules, input) {
-  const reason = whyNotBury(...readHandAndKitty(input), readCards(input, 'cards'))
+  const reason = whyNotBury(...readBurial(input))
   return { legal: reason === null, reason }
 }
 
@@ -109,6 +114,29 @@ function pairingOutput (rules, input) {
   return output
 }
 
+/** The fields that the input of an operation may have. */
+const FIELDS = {
+  compare: ['trump', 'cards'],
+  neighbours: ['trump', 'cards'],
+  classify: ['trump', 'cards'],
+  lead: ['trump', 'hand', 'cards', 'others'],
+  follow: ['trump', 'lead', 'hand', 'play'],
+  count_follows: ['trump', 'lead', 'hand'],
+  trick: ['trump', 'leader', 'plays'],
+  call: ['hand_number', 'phase', 'levels', 'declarer', 'standing', 'turned', 'call', 'hands', 'redealt'],
+  auction: ['hand_number', 'levels', 'declarer', 'first_drawer', 'calls', 'kitty', 'redealt'],
+  bury: ['hand', 'kitty', 'cards'],
+  kitty_factor: ['trump', 'lead']
+}
+
+/** Every operation that has a list of fields refuses others. */
+const withFields = ([name, answer]) => [name, FIELDS[name] === undefined
+  ? answer
+  : (rules, input) => {
+      checkFields(name, input, FIELDS[name])
+      return answer(rules, input)
+    }]
+
 /**
  * Every operation by its name: (rules, input) => output.
  * @type {Map<string, function(object, object): object>}
@@ -122,7 +150,7 @@ export const operations = new Map(Object.entries({
   count_follows: countFollowsOutput,
   trick: trickOutput,
   call: callOutput,
-  auction: (rules, input) => auction(rules, readDeal(rules, input), ...readAuction(input)),
+  auction: auctionOutput,
   bury: buryOutput,
   kitty_factor: kittyFactorOutput,
   settle: settleOutput,
@@ -131,4 +159,4 @@ export const operations = new Map(Object.entries({
   prize: prizeOutput,
   pairing: pairingOutput,
   hand: handOutput
-}))
+}).map(withFields))

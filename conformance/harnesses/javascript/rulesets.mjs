@@ -443,7 +443,7 @@ const READINGS = {
     sets: { b: { overridesInLaterHand: BEFORE_BURIAL } }
   },
   'R-77b': {
-    open: { 'bnuz-2015': ['a', 'b'] },
+    open: { 'whu-2013': ['b', 'a'], 'zzvc-2019': ['b'], 'bnuz-2015': ['a', 'b'] },
     sets: { a: { earlyOverriderBuries: true } }
   },
   'R-78': {

@@ -6,7 +6,7 @@ An operation added here is there at once for `serve-reference`, vectors, `check`
 from typing import Any
 
 from shengji_conformance.notation import BadInput
-from shengji_conformance.operations.base import Answer, NotAdmitted, Operation, Undecided
+from shengji_conformance.operations.base import Answer, Incomplete, NotAdmitted, Operation, Undecided
 from shengji_conformance.operations.calls import AUCTION, CALL
 from shengji_conformance.operations.conduct import OFFENCE
 from shengji_conformance.operations.events import PAIRING, PRIZE
@@ -32,7 +32,7 @@ OPERATIONS: dict[str, Operation[Any]] = {
 }
 """The operations by name, in the order in which they are shown."""
 
-__all__ = ["OPERATIONS", "Answer", "BadInput", "NotAdmitted", "Operation", "Undecided", "operation"]
+__all__ = ["OPERATIONS", "Answer", "BadInput", "Incomplete", "NotAdmitted", "Operation", "Undecided", "operation"]
 
 
 def operation(name: str) -> Operation[Any]:

@@ -38,6 +38,10 @@ class NotAdmitted(BadInput):
         self.said = {"zh": zh, "en": en}
 
 
+class Incomplete(NotAdmitted):
+    """The question leaves out what this ruleset needs to know; the message says what."""
+
+
 class Undecided(Exception):
     """The rules formalised so far do not decide this question; the message says what would."""
 
@@ -71,6 +75,14 @@ class Field(NamedTuple):
     write: Callable[[Any], Any] = written
     what: Text | None = None
 
+    def described(self) -> Schema:
+        """Give the schema, with what belongs there in its description."""
+        return self.schema if self.what is None else {"description": f"{self.what.en} {self.what.zh}", **self.schema}
+
+    def told(self, zh: str, en: str) -> "Field":
+        """Give the field with what belongs there, a sentence in each language."""
+        return self._replace(what=Text(zh, en))
+
 
 CARD: Schema = {"enum": show_cards(PACK)}
 TRUMP = Field(
@@ -89,6 +101,8 @@ def number_field(name: str, least: int, most: int) -> Field:
     """Make a field that holds a whole number."""
 
     def read(value: object, where: str) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)  # JSON has one kind of number: 2.0 is a whole one
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadInput(
                 f"{where}: expected a number {least} to {most}, got {quoted(value)}",
@@ -154,9 +168,10 @@ class Operation(Generic[Q]):
     `facets` are those predicates behind the answer, or made of them, that the solver compares: rulesets that agree on
     all facets agree on the operation. Without facets, cases are searched.
     `sampled` gives a question for a witness of a facet, `completed` the same with what it may leave open, from little
-    to much. `scopes` give what is cited on it, point by point. `typing`
-    reads what a person types after the operation's name, and `typed` is an example. `heading` says in a line what a
-    question is about, `draws` in lines what is on the table.
+    to much. `scopes` give what is cited on it, point by point. `typing` reads what a person types after the operation's
+    name, `typed` is an example, in Chinese `typed_in_chinese`, and `items` say what each thing typed is, a line each.
+    `heading` says in a line what a question is about, `draws` in lines what is on the table, `explains` says what the
+    answer itself does not.
     """
 
     name: str
@@ -177,8 +192,15 @@ class Operation(Generic[Q]):
     typing: Callable[[str], dict[str, Any]]
     sampled: Callable[[Trump, tuple[Card, ...]], Q] | None = None
     completed: Callable[[Q], Iterator[Q]] | None = None
+    typed_in_chinese: str = ""
+    items: tuple[Text, ...] = ()
+    explains: Callable[[Rules, Q, Answer, str], str] | None = None
     heading: Callable[[Q, str], str] = trump_of
     draws: Callable[[Q, str], list[str]] = draw_fields
+
+    def example(self, language: str) -> str:
+        """Give an example of a typed question."""
+        return self.typed_in_chinese or self.typed if language == "zh" else self.typed
 
     def read(self, question: object) -> Q:
         """Read a question from JSON; raises BadInput with one line that names what and where."""
@@ -196,7 +218,7 @@ class Operation(Generic[Q]):
                 )
         for field in self.fields:
             if field.name not in question and field.default is REQUIRED:
-                en, zh = ("", "") if field.what is None else (f": {field.what.en}", f"，即{field.what.zh}")
+                en, zh = ("", "") if field.what is None else (f": {field.what.en}", f"：{field.what.zh}")
                 raise BadInput(
                     f"{self.name}: {field.name} is missing{en} (it has {wanted})",
                     f"{self.name}：缺少 {field.name}{zh}（有 {wanted}）",
@@ -225,7 +247,7 @@ class Operation(Generic[Q]):
         """Give the JSON Schema of a question."""
         return {
             "type": "object",
-            "properties": {field.name: field.schema for field in self.fields},
+            "properties": {field.name: field.described() for field in self.fields},
             "required": [field.name for field in self.fields if field.default is REQUIRED],
             "additionalProperties": False,
         }

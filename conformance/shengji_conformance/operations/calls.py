@@ -10,15 +10,18 @@ from shengji_conformance.notation import (
     SUITS,
     BadInput,
     draw_cards,
+    plain,
     quoted,
     read_cards,
     read_level,
     read_suit,
+    show_cards,
     type_cards,
 )
 from shengji_conformance.operations.base import (
     Answer,
     Field,
+    Incomplete,
     NotAdmitted,
     Operation,
     Schema,
@@ -30,17 +33,31 @@ from shengji_conformance.operations.base import (
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
-from shengji_spec.auction import Claim, outcome, played_out, turned_before, turns_kitty
-from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, call_refusal, may_arise
-from shengji_spec.cards import NO_SUIT, Card
+from shengji_spec.auction import Claim, outcome, played_out, turned_before, turned_suit, turns_kitty
+from shengji_spec.calls import (
+    AFTER_BURIAL,
+    BEFORE_KITTY,
+    DRAW,
+    NOT_TURNED,
+    Auction,
+    Call,
+    call_refusal,
+    is_grabbed,
+    is_opponent,
+    is_time_to_call,
+    is_unopened,
+    may_arise,
+)
+from shengji_spec.cards import NO_SUIT, Card, is_joker
 from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
+from shengji_spec.kitty import KITTY
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import CALLS
-from shengji_spec.seats import NOBODY
-from shengji_spec.shown import shown_by
+from shengji_spec.seats import NOBODY, may_draw_first, next_seat
+from shengji_spec.shown import NO_JOKER, matching_joker, shown_by
 
 PHASES = ("draw", "before_kitty", "after_burial")
 """The phases as the protocol spells them, in their order: DRAW, BEFORE_KITTY, AFTER_BURIAL."""
@@ -186,15 +203,22 @@ PLACED_SCHEMA: Schema = {
     "required": ["seat", "cards", "phase"],
     "additionalProperties": False,
 }
-HAND_NUMBER = number_field("hand_number", 1, 1000)
+HAND_NUMBER = number_field("hand_number", 1, 1000).told(
+    "第几局；bnuz 在一个整局里数。", "The number of the hand in the match; in bnuz in the game."
+)
 LEVELS = Field(
     "levels",
     {"type": "array", "items": {"enum": list(RANKS[2:])}, "minItems": 2, "maxItems": 2},
     read_levels,
     write=lambda levels: [RANKS[level] for level in levels],
+).told("座位 0、2 一方和座位 1、3 一方的级。", "The levels of seats 0 and 2, and of seats 1 and 3.")
+DECLARER = Field("declarer", {"enum": [0, 1, 2, 3, None]}, read_declarer).told(
+    "这一局的庄家，null 是抢庄；重发的一局可以是上一个庄家。",
+    "Who declares, null where the deal is grabbed; in a hand dealt again it may be the last declarer.",
 )
-DECLARER = Field("declarer", {"enum": [0, 1, 2, 3, None]}, read_declarer)
-REDEALT = Field("redealt", {"type": "boolean"}, read_flag, default=False)
+REDEALT = Field("redealt", {"type": "boolean"}, read_flag, default=False).told(
+    "这一局是无人叫主以后重发的；不写就不是。", "The hand is dealt again because nobody called; not so where left out."
+)
 TURNED = Field(
     "turned",
     {"enum": [*SUITS, None]},
@@ -243,26 +267,48 @@ def ask_call(**values: Any) -> OneCall:
 
 
 def shown_together(calls: Sequence[Placed]) -> tuple[Card, ...]:
-    """Give the cards that all seats showed before any burial; what one seat shows again counts once."""
-    early = [call for call in calls if call.phase != AFTER_BURIAL]
-    cards = {(call.seat, card) for call in early for card in call.cards}
+    """Give the cards that all seats showed, each from the own hand; what one seat shows again counts once."""
+    cards = {(call.seat, card) for call in calls for card in call.cards}
     return tuple(
         card
         for seat, card in sorted(cards)
-        for _ in range(max(call.cards.count(card) for call in early if call.seat == seat))
+        for _ in range(max(call.cards.count(card) for call in calls if call.seat == seat))
     )
+
+
+def before_hands_change(calls: Sequence[Placed]) -> tuple[Placed, ...]:
+    """Give the calls up to the first one after a burial: later ones may be made with cards that lay in the kitty."""
+    late = [index for index, call in enumerate(calls) if call.phase == AFTER_BURIAL]
+    return tuple(calls[: late[0] + 1] if late else calls)
+
+
+def may_have_buried(asked: AllCalls, seat: int) -> bool:
+    """Tell whether the seat may have taken up the kitty before the first call after a burial.
+
+    It is the declarer, or where none is given whoever drew first; or who called or overrode in time; and where the
+    declarer's opponents called once the draw was over, the seat after the declarer.
+    """
+    early = [call for call in asked.calls if call.phase != AFTER_BURIAL]
+    first = asked.first_drawer if asked.declarer is None else asked.declarer
+    is_late = bool(early) and early[0].phase == BEFORE_KITTY
+    return seat == first or any(call.seat == seat for call in early) or (is_late and seat == next_seat(first))
 
 
 def packs_of_call(asked: OneCall) -> tuple[tuple[Card, ...], ...]:
     """Give the cards that have to be of two packs: each call's, all that is shown, all hands."""
     calls = (*asked.standing, asked.call)
     hands = tuple(card for hand in asked.hands for card in hand)
-    return (*(call.cards for call in calls), shown_together(calls), hands)
+    return (*(call.cards for call in calls), shown_together(before_hands_change(calls)), hands)
 
 
 def packs_of_auction(asked: AllCalls) -> tuple[tuple[Card, ...], ...]:
-    """Give the cards that have to be of two packs: each call's, and all that is shown with the kitty."""
-    return (*(call.cards for call in asked.calls), (*shown_together(asked.calls), *asked.kitty))
+    """Give the cards that have to be of two packs: each call's, all that is shown, and that with the kitty.
+
+    What is shown by who may have taken up the kitty may have come from it.
+    """
+    shown = before_hands_change(asked.calls)
+    drawn = [call for call in shown if call.phase != AFTER_BURIAL or not may_have_buried(asked, call.seat)]
+    return (*(call.cards for call in asked.calls), shown_together(shown), (*shown_together(drawn), *asked.kitty))
 
 
 # The spec's answers
@@ -275,8 +321,8 @@ def opened(rules: Rules, asked: OfHand) -> Auction:
     if not may_arise(rules, auction):
         raise NotAdmitted(
             zh="首局两方都打 2，还没有庄家（庄接着上一整局轮的除外）；以后各局有庄家，重新抢庄的除外",
-            en="a first hand is at level 2 on both sides and has no declarer, unless the deal goes on from game "
-            "to game; a later one has, unless grabbed anew",
+            en="a first hand is at level 2 on both sides and has no declarer, unless the deal goes on from game to "
+            "game; a later one has, unless grabbed anew",
         )
     return auction
 
@@ -287,9 +333,12 @@ def is_turn_due(rules: Rules, auction: Auction, asked: OneCall) -> bool:
 
 
 def check_turned(rules: Rules, is_due: bool, turned: int) -> None:
-    """Refuse a question that says of the kitty what cannot be under the ruleset; raises NotAdmitted."""
+    """Refuse a question that says of the kitty what cannot be under the ruleset, or does not say what it gave.
+
+    Raises NotAdmitted or Incomplete.
+    """
     if is_due and turned == NOT_TURNED:
-        raise NotAdmitted(
+        raise Incomplete(
             zh="起牌中无人叫主，要翻底牌定主：请给出翻出的花色（turned）",
             en="nobody called in the draw, so that a card of the kitty gives the trump: say which (turned)",
         )
@@ -329,9 +378,21 @@ def claims(calls: Sequence[Placed]) -> tuple[Claim, ...]:
     return tuple(Claim(call.seat, call.phase, play_of(call.cards)) for call in calls)
 
 
+def check_first_drawer(rules: Rules, auction: Auction, seat: int) -> None:
+    """Refuse that another seat than the declarer drew first where there is one; raises NotAdmitted."""
+    declarer = NOBODY if is_grabbed(rules, auction) else auction.declarer
+    if not may_draw_first(declarer, seat, seat):
+        raise NotAdmitted(
+            zh=f"座位 {seat} 不会先起：先起的是庄家，座位 {declarer}",
+            en=f"seat {seat} cannot draw first: the declarer, seat {declarer}, does",
+        )
+
+
 def auction_by_spec(rules: Rules, asked: AllCalls) -> Answer:
     """Answer `auction` from the predicates; raises NotAdmitted where the situation cannot arise."""
-    auction, illegal = played_out(rules, opened(rules, asked), asked.kitty, claims(asked.calls))
+    hand = opened(rules, asked)
+    check_first_drawer(rules, hand, asked.first_drawer)
+    auction, illegal = played_out(rules, hand, asked.kitty, claims(asked.calls))
     if illegal is not None:
         return {"illegal": illegal}
     found = outcome(rules, auction, asked.first_drawer)
@@ -443,10 +504,75 @@ def draw_call(asked: OneCall, language: str) -> list[str]:
 
 
 def draw_auction(asked: AllCalls, language: str) -> list[str]:
-    """Draw all calls, and the kitty."""
+    """Draw all calls; who drew first and the kitty, unless the calls are such that neither matters.
+
+    A kitty of low cards that nobody asked to see is left out, too: it is made up where none is given.
+    """
     first = f"座位 {asked.first_drawer} 先起" if language == "zh" else f"seat {asked.first_drawer} draws first"
     kitty = ("底牌：" if language == "zh" else "kitty: ") + draw_cards(asked.kitty, language)
-    return [first, *(draw_placed(placed, language) for placed in asked.calls), kitty]
+    calls = [draw_placed(placed, language) for placed in asked.calls]
+    is_called = bool(asked.calls) and asked.calls[0].phase == DRAW
+    is_made_up = show_cards(asked.kitty) == other_cards([write_placed(placed) for placed in asked.calls])
+    shows_first = [] if is_called and asked.declarer is None else [first]
+    return [*shows_first, *calls, *([] if is_called and is_made_up else [kitty])]
+
+
+NO_CALLS = {
+    "jokers": ("这里不能亮一对王", "a pair of jokers does not do here"),
+    "joker": ("单有一张王什么也不算", "one joker alone is neither call nor override"),
+    "wrong joker": ("旁边的王与花色不配", "the joker beside does not go with the suit"),
+    "single joker": ("一张级牌加王反不了主", "one level card with a joker does not override here"),
+    "no joker": ("这里旁边不亮王", "no joker is shown beside it here"),
+    "single": ("一张级牌反不了主", "one level card does not override here"),
+    "bare": ("旁边要亮一张相配的王", "the joker that goes with the suit has to be shown beside it"),
+}
+"""What is wrong with cards that are no call here, in Chinese and English."""
+
+
+def say_refusal(asked: OneCall, reason: str, language: str) -> str:
+    """Say why a call may not be made; of cards that are no call, what is wrong with them."""
+    shown = shown_by(play_of(asked.call.cards))
+    if reason != Reason.NO_CALL or shown is None:
+        return say_reason(reason, language)
+    is_override = bool(asked.standing) or asked.turned != NOT_TURNED
+    is_single = is_override and shown.copies == 1
+    if is_joker(shown.card):
+        key = "joker" if shown.copies == 1 else "jokers"
+    elif shown.joker not in {NO_JOKER, matching_joker(shown.card)}:
+        key = "wrong joker"
+    elif shown.joker != NO_JOKER:
+        key = "single joker" if is_single else "no joker"
+    else:
+        key = "single" if is_single else "bare"
+    return NO_CALLS[key][("zh", "en").index(language)]
+
+
+def explain_auction(rules: Rules, asked: AllCalls, answer: Answer, language: str) -> str:
+    """Say which call may not be made under the rules, and why."""
+    if "illegal" not in answer:
+        return ""
+    index = answer["illegal"]
+    placed = asked.calls[index]
+    auction, _ = played_out(rules, opened(rules, asked), asked.kitty, claims(asked.calls[:index]))
+    before = turned_before(rules, opened(rules, asked), asked.kitty, placed.phase) if index == 0 else auction
+    refusal = call_refusal(rules, before, (), placed.seat, placed.phase, play_of(placed.cards))
+    call = OneCall(
+        asked.hand_number,
+        placed.phase,
+        asked.levels,
+        asked.declarer,
+        asked.calls[:index],
+        before.turned,
+        placed,
+        (),
+        asked.redealt,
+    )
+    reason = say_refusal(call, str(refusal), language)
+    return (
+        f"{draw_placed(placed, language)}：{reason}"
+        if language == "zh"
+        else f"{draw_placed(placed, language)}: {reason}"
+    )
 
 
 def say_call(asked: OneCall, answer: Answer, language: str) -> str:
@@ -454,7 +580,7 @@ def say_call(asked: OneCall, answer: Answer, language: str) -> str:
     cards = draw_cards(asked.call.cards, language)
     if answer["legal"]:
         return f"可以亮 {cards}" if language == "zh" else f"{cards} may be shown"
-    reason = say_reason(answer["reason"], language)
+    reason = say_refusal(asked, answer["reason"], language)
     return f"不能亮 {cards}：{reason}" if language == "zh" else f"{cards} may not be shown: {reason}"
 
 
@@ -477,6 +603,24 @@ def say_auction(_asked: AllCalls, answer: Answer, language: str) -> str:
 # Clauses
 
 
+def silent(point: Citations) -> Citations:
+    """Give the readings of a point beside its clauses."""
+    return point._replace(clauses=())
+
+
+def on_waiting(rules: Rules, auction: Auction, placed: Placed) -> tuple[Citations, ...]:
+    """Give what is cited where an opponent of the declarer calls first in the draw: whether they have to wait."""
+    is_early = placed.phase == DRAW and is_unopened(auction)
+    return (silent(citations(is_time_to_call)),) if is_early and is_opponent(rules, auction, placed.seat) else ()
+
+
+def on_turning(rules: Rules, auction: Auction) -> tuple[Citations, ...]:
+    """Give what is cited where a card of the kitty gives the trump: how it is counted, and in which hands."""
+    if not turns_kitty(rules, auction):
+        return ()
+    return (silent(citations(turned_suit)), *((silent(citations(turns_kitty)),) if is_grabbed(rules, auction) else ()))
+
+
 def cite_call(rules: Rules, asked: OneCall) -> tuple[Citations, ...]:
     """Give what is cited on the call; on what refuses an earlier one, or the hand, where the situation cannot arise."""
     try:
@@ -490,7 +634,7 @@ def cite_call(rules: Rules, asked: OneCall) -> tuple[Citations, ...]:
     auction = auction._replace(turned=asked.turned)
     for placed in (*asked.standing, asked.call._replace(phase=asked.phase)):
         cards = play_of(placed.cards)
-        points = cited(CALLS, rules, auction, placed.phase, cards)
+        points = (*cited(CALLS, rules, auction, placed.phase, cards), *on_waiting(rules, auction, placed))
         shown, refusal = shown_by(cards), call_refusal(rules, auction, (), placed.seat, placed.phase, cards)
         if refusal is not None or shown is None:
             break
@@ -504,6 +648,10 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
         auction = opened(rules, asked)
     except NotAdmitted:
         return (citations(may_arise),)
+    try:
+        check_first_drawer(rules, auction, asked.first_drawer)
+    except NotAdmitted:
+        return (citations(may_draw_first),)
     points: list[Citations] = []
     for index, (_, phase, cards) in enumerate(claims(asked.calls)):
         standing, illegal = played_out(rules, auction, asked.kitty, claims(asked.calls[:index]))
@@ -512,6 +660,9 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
         now = turned_before(rules, standing, asked.kitty, phase) if index == 0 else standing
         before = auction if index == 0 and phase == DRAW else now
         points += cited(CALLS, rules, before, phase, cards)
+        points += on_waiting(rules, before, asked.calls[index])
+    if not asked.calls or asked.calls[0].phase != DRAW:
+        points += on_turning(rules, auction)
     if not asked.calls:
         points += [*cited(CALLS, rules, auction, BEFORE_KITTY, play_of(())), citations(turns_kitty)]
     return tuple(points)
@@ -520,32 +671,39 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
 # Typed questions
 
 HEAD = {
-    "hand_number": r"(?:hand|第)\s*(\d+)\s*局?",
+    "hand_number": r"(?:hand|第)\s*(\d{1,9})\s*局?",
     "levels": r"(?:levels?|级数?)\s*(\w+)\s*/\s*(\w+)",
-    "declarer": r"(?:declarer|庄)\s*(\S+)",
+    "declarer": r"(?:declarer|庄家?)\s*(\S+)",
     "first_drawer": r"(?:first|先起)\s*(\S+)",
     "turned": r"(?:turned|翻)\s*(\S+)",
     "redealt": r"(redealt|重发)",
 }
-TAIL = re.compile(r"\b(kitty|hands)\b|(底牌|手牌)")
+KITTY_WORDS, HANDS_WORDS = ("kitty", "底牌"), ("hands", "手牌")
+TAIL = re.compile(r"\b(?:kitty|hands)\b|底牌|手牌", re.IGNORECASE)
 
 
-def type_head(text: str, example: str, names: Sequence[str]) -> dict[str, Any]:
+def type_head(text: str, example: Text, names: Sequence[str]) -> dict[str, Any]:
     """Read what is typed before the colon: `hand 3, levels 5/7, declarer 0`, all of it optional.
 
-    Without a declarer it is the first hand, at level 2; with one the second.
+    Without a declarer it is the first hand, at level 2; with one the second. Raises BadInput for what says nothing
+    about a hand, and for what is said twice.
     """
     found: dict[str, Any] = {}
     for word in filter(None, (part.strip() for part in re.split(r"[,，]", text))):
         for name in names:
             match = re.fullmatch(HEAD[name], word, re.IGNORECASE)
             if match is not None:
+                if name in found:
+                    raise BadInput(
+                        f"question: {quoted(word)} says a second time what was said (write for example: {example.en})",
+                        f"问题：{quoted(word)} 是第二次说同一项（例如：{example.zh}）",
+                    )
                 found[name] = typed_value(name, match.groups())
                 break
         else:
             raise BadInput(
-                f"question: {quoted(word)} says nothing about a hand (write for example: {example})",
-                f"问题：{quoted(word)} 没有说明是怎样的一局（例如：{example}）",
+                f"question: {quoted(word)} says nothing about a hand (write for example: {example.en})",
+                f"问题：{quoted(word)} 没有说明是怎样的一局（例如：{example.zh}）",
             )
     found.setdefault("declarer", None)
     found.setdefault("hand_number", 1 if found["declarer"] is None else 2)
@@ -562,8 +720,8 @@ def typed_value(name: str, groups: Sequence[str]) -> Any:
     if name == "redealt":
         return True
     if name == "turned":
-        card = groups[0].upper()
-        return None if card in {"N", "NT"} else card
+        suit = plain(groups[0]).strip()
+        return None if suit in {"N", "NONE", "NULL", "RJ", "BJ", "无"} else suit
     return type_seat(groups[0], name)
 
 
@@ -579,50 +737,124 @@ def type_placed(text: str) -> list[dict[str, Any]]:
     for phase, section in zip(PHASES, sections, strict=False):
         for word in filter(None, (part.strip() for part in re.split(r"[;；]", section))):
             seat, _, cards = word.partition(" ")
+            if re.search(r"[,，、]\s*[0-3]\s", cards):
+                raise BadInput(
+                    f"question: {quoted(word)} looks like several calls; put a semicolon between calls: 0 S2; 1 H22",
+                    f"问题：{quoted(word)} 像是几次叫主；各次之间用分号隔开：0 S2; 1 H22",
+                )
             placed.append({"seat": type_seat(seat, "seat"), "cards": type_cards(cards, "cards"), "phase": phase})
     return placed
 
 
-def split_typed(text: str, example: str) -> tuple[str, str, str]:
-    """Split what is typed after the name into head, calls, and what follows `kitty` or `hands`."""
+def split_typed(text: str, example: Text, words: tuple[str, str]) -> tuple[str, str, str | None]:
+    """Split what is typed after the name into head, calls, and what follows one of the words; None: it is not there.
+
+    Raises BadInput where nothing follows it, where it is there twice, and for the word of another operation.
+    """
     head, colon, rest = re.sub("：", ":", text).partition(":")
     if not colon:
         raise BadInput(
-            f"question: a colon goes before the calls (write for example: {example})",
-            f"问题：各次叫主之前要有冒号（例如：{example}）",
+            f"question: a colon goes before the calls (write for example: {example.en})",
+            f"问题：各次叫主之前要有冒号（例如：{example.zh}）",
         )
     tail = TAIL.search(rest)
-    return (head, rest, "") if tail is None else (head, rest[: tail.start()], rest[tail.end() :])
+    if tail is None:
+        return head, rest, None
+    after = rest[tail.end() :]
+    again = TAIL.search(after)
+    if tail[0].lower() not in words or again is not None:
+        word = tail[0] if again is None else again[0]
+        raise BadInput(
+            f"question: {quoted(word)} has no place there (write for example: {example.en})",
+            f"问题：这里不能写 {quoted(word)}（例如：{example.zh}）",
+        )
+    if not after.strip():
+        raise BadInput(
+            f"question: no cards are given after {quoted(tail[0])} (write for example: {example.en})",
+            f"问题：{quoted(tail[0])} 之后没有牌（例如：{example.zh}）",
+        )
+    return head, rest[: tail.start()], after
 
 
 def type_call(text: str) -> dict[str, Any]:
     """Read a typed `call`: the last of the calls is the one that is asked about."""
-    head, calls, hands = split_typed(text, CALL_EXAMPLE)
+    head, calls, hands = split_typed(text, OF_CALL, HANDS_WORDS)
     placed = type_placed(calls)
     if not placed:
         raise BadInput(
             f"question: no call is asked about (write for example: {CALL_EXAMPLE})",
-            f"问题：没有问哪一次叫主（例如：{CALL_EXAMPLE}）",
+            f"问题：没有问哪一次叫主（例如：{CALL_IN_CHINESE}）",
         )
     *standing, last = placed
-    found = type_head(head, CALL_EXAMPLE, ("hand_number", "levels", "declarer", "turned", "redealt"))
-    if hands:
+    found = type_head(head, OF_CALL, ("hand_number", "levels", "declarer", "turned", "redealt"))
+    if hands is not None:
         found["hands"] = [type_cards(hand, "hands") for hand in hands.split("/")]
     phase = last.pop("phase")
     return {**found, "standing": standing, "call": last, "phase": phase}
 
 
 def type_auction(text: str) -> dict[str, Any]:
-    """Read a typed `auction`; who draws first is the declarer, or seat 0, unless it is said."""
-    head, calls, kitty = split_typed(text, AUCTION_EXAMPLE)
-    found = type_head(head, AUCTION_EXAMPLE, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
+    """Read a typed `auction`; who draws first is the declarer, or seat 0, unless it is said.
+
+    The kitty has to be said where nobody called in the draw, for it may give the trump, and so has who drew first, who
+    may declare; else any other cards and seat will do.
+    """
+    head, calls, kitty = split_typed(text, OF_AUCTION, KITTY_WORDS)
+    found = type_head(head, OF_AUCTION, ("hand_number", "levels", "declarer", "first_drawer", "redealt"))
+    placed = type_placed(calls)
+    is_silent = not placed or placed[0]["phase"] != PHASES[DRAW]
+    if kitty is None and is_silent:
+        raise BadInput(
+            f"question: nobody called in the draw, so that the kitty counts: give its cards (for example: {SILENT})",
+            f"问题：起牌时没有人叫主，要看底牌：请写出底牌（例如：{SILENT_IN_CHINESE}）",
+        )
+    if is_silent and found["declarer"] is None and "first_drawer" not in found:
+        raise BadInput(
+            f"question: nobody called in the draw, so that it counts who drew first: say it (for example: {SILENT})",
+            f"问题：起牌时没有人叫主，要看谁先起牌：请写出先起的座位（例如：{SILENT_IN_CHINESE}）",
+        )
     found.setdefault("first_drawer", found["declarer"] or 0)
-    return {**found, "calls": type_placed(calls), "kitty": type_cards(kitty or PLAIN_KITTY, "kitty")}
+    return {**found, "calls": placed, "kitty": other_cards(placed) if kitty is None else type_cards(kitty, "kitty")}
 
 
-PLAIN_KITTY = "S3 H3 D3 C3 S4 H4 D4 C4"
+def other_cards(placed: Sequence[dict[str, Any]]) -> list[str]:
+    """Give a kitty of low cards, none of which is shown in the calls."""
+    shown = {card for call in placed for card in call["cards"]}
+    low = [suit + rank for rank in RANKS[3:] for suit in SUITS]
+    return [card for card in low if card not in shown][:KITTY]
+
+
+SILENT_IN_CHINESE = "定主定庄 先起 2：底牌 S3 H3 D3 C3 S4 H4 D4 C4"
+SILENT = "auction first 2: kitty S3 H3 D3 C3 S4 H4 D4 C4"
 CALL_EXAMPLE = "call hand 2, levels 5/7, declarer 0: 1 S5; 2 H55"
+CALL_IN_CHINESE = "叫主 第 2 局，级 5/7，庄家 0：1 S5；2 H55"
+AUCTION_IN_CHINESE = "定主定庄 第 2 局，级 5/7，庄家 0：1 S5；2 H55 | | 3 RJRJ 底牌 S3 H3 D3 C3 S4 H4 D4 C4"
+OF_HAND = (
+    Text("第 N 局：第几局，不写时没有庄家的是 1、有庄家的是 2", "hand N: which hand; 1 without a declarer, else 2"),
+    Text("级 5/7：座位 0、2 一方和 1、3 一方的级，不写时是 2/2", "levels 5/7: of seats 0 and 2, of 1 and 3; else 2/2"),
+    Text("庄家 N：谁坐庄，抢庄的不写", "declarer N: left out where the deal is grabbed"),
+    Text("重发：无人叫主以后重发的一局", "redealt: the hand is dealt again as nobody called"),
+)
+OF_CALLS = Text(
+    "冒号之后是各次亮牌，座位在前，用分号隔开；第一条 | 是起完牌，第二条 | 是第一次扣底",
+    "after the colon each show, its seat first, semicolons between; the first | ends the draw, the second the burial",
+)
+CALL_ITEMS = (
+    *OF_HAND,
+    Text("翻 ♥：底牌翻出的花色，翻出王而无主写 无主", "turned ♥: the suit turned from the kitty; none for a joker"),
+    OF_CALLS,
+    Text("手牌 … / … / … / …：亮牌时四家的牌，可以不写", "hands … / … / … / …: what all four hold; may be left out"),
+)
+AUCTION_ITEMS = (
+    *OF_HAND,
+    Text("先起 N：谁先起牌；庄家先起，不用写", "first N: who draws first; a declarer does"),
+    OF_CALLS,
+    Text(
+        "底牌 …：八张，按会起到的次序；有人起牌中叫了主可以不写", "kitty …: in drawing order; needed if nobody called"
+    ),
+)
 AUCTION_EXAMPLE = "auction hand 2, levels 5/7, declarer 0: 1 S5; 2 H55 | | 3 RJRJ kitty S3 H3 D3 C3 S4 H4 D4 C4"
+OF_CALL, OF_AUCTION = Text(CALL_IN_CHINESE, CALL_EXAMPLE), Text(AUCTION_IN_CHINESE, AUCTION_EXAMPLE)
 
 Decider = Callable[..., Any]
 REFUSAL: Schema = {
@@ -636,16 +868,29 @@ CALL: Operation[OneCall] = Operation(
     name="call",
     title=Text(zh="能不能这样叫主、反主", en="Whether a call or an override may be made"),
     topic="calls",
-    called=("叫主", "反主", "亮主"),
+    called=("叫主", "反主", "亮主", "叫牌"),
     fields=(
         HAND_NUMBER,
-        Field("phase", {"enum": list(PHASES)}, read_phase, write=lambda phase: PHASES[phase]),
+        Field("phase", {"enum": list(PHASES)}, read_phase, write=lambda phase: PHASES[phase]).told(
+            "要问的这一次叫主在什么时候：起牌中、拿底牌之前、扣底之后。",
+            "When the call in question comes: in the draw, before the kitty is taken, after a burial.",
+        ),
         LEVELS,
         DECLARER,
-        calls_field("standing"),
-        TURNED,
-        Field("call", CALL_SCHEMA, read_call, write=write_call),
-        KNOWN_HANDS,
+        calls_field("standing").told(
+            "此前各次，按先后排列，时段只进不退。", "The calls so far, in their order; phases never go back."
+        ),
+        TURNED.told(
+            "起牌中无人叫主时底牌翻出的花色，null 是翻出王而无主；没有翻就不写。",
+            "The suit turned from the kitty where nobody called in the draw, null for none; left out where no card is.",
+        ),
+        Field("call", CALL_SCHEMA, read_call, write=write_call).told(
+            "要问的这一次：座位和亮出的牌。", "The call in question: its seat and the cards shown."
+        ),
+        KNOWN_HANDS.told(
+            "亮牌时座位 0 至 3 的手牌；不知道就不写。",
+            "What seats 0 to 3 hold at that moment; left out where it is not known.",
+        ),
         REDEALT,
     ),
     ask=ask_call,
@@ -658,6 +903,8 @@ CALL: Operation[OneCall] = Operation(
     scopes=cite_call,
     says=say_call,
     typed=CALL_EXAMPLE,
+    typed_in_chinese=CALL_IN_CHINESE,
+    items=CALL_ITEMS,
     typing=type_call,
     heading=head_of,
     draws=draw_call,
@@ -667,14 +914,23 @@ AUCTION: Operation[AllCalls] = Operation(
     name="auction",
     title=Text(zh="叫主和反主的结果", en="What the calls of a hand come to"),
     topic="calls",
-    called=("定主", "定庄"),
+    called=("定主定庄", "定主", "定庄"),
     fields=(
         HAND_NUMBER,
         LEVELS,
         DECLARER,
-        number_field("first_drawer", 0, 3),
-        calls_field("calls"),
-        cards_field("kitty", 8, 8),
+        number_field("first_drawer", 0, 3).told(
+            "先起第一张牌的座位；有庄家就是庄家。",
+            "Who drew the first card; the declarer, where there is one.",
+        ),
+        calls_field("calls").told(
+            "全部叫主和反主，按先后排列，时段只进不退。",
+            "All calls and overrides, in their order; phases never go back.",
+        ),
+        cards_field("kitty", 8, 8).told(
+            "底牌八张，按本来会起到的次序。",
+            "The kitty, in the order in which its cards would have been drawn.",
+        ),
         REDEALT,
     ),
     ask=AllCalls,
@@ -712,7 +968,10 @@ AUCTION: Operation[AllCalls] = Operation(
     facets=(),
     scopes=cite_auction,
     says=say_auction,
+    explains=explain_auction,
     typed=AUCTION_EXAMPLE,
+    typed_in_chinese=AUCTION_IN_CHINESE,
+    items=AUCTION_ITEMS,
     typing=type_auction,
     heading=head_of,
     draws=draw_auction,

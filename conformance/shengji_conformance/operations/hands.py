@@ -387,7 +387,7 @@ def type_hand(text: str) -> dict[str, Any]:
             f"question: a record in JSON, its file, or hands and kitty after a colon (write for example: {EXAMPLE})",
             f"问题：给出 JSON 记录、它的文件，或在冒号后写四家和底牌（例如：{EXAMPLE}）",
         )
-    found = type_head(head, EXAMPLE, HEAD_NAMES)
+    found = type_head(head, Text(EXAMPLE, EXAMPLE), HEAD_NAMES)
     found.setdefault("first_drawer", found["declarer"] or 0)
     return {
         **found,

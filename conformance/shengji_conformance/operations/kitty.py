@@ -64,6 +64,7 @@ def cite_bury(_rules: Rules, asked: Burial) -> tuple[Citations, ...]:
     return cited((is_of_burial,), play_of(asked.cards))
 
 
+EXAMPLE_IN_CHINESE = "扣底 C33445566 手牌 S3456789TJQKA H3456789TJQKA C2 底牌 C33445566"
 EXAMPLE = "bury C33445566 from S3456789TJQKA H3456789TJQKA C2 kitty C33445566"
 
 
@@ -73,7 +74,7 @@ def type_bury(text: str) -> dict[str, Any]:
     if match is None:
         raise BadInput(
             f"question: expected the cards, the hand and the kitty (write for example: {EXAMPLE})",
-            f"问题：应有要扣的牌、手牌和底牌（例如：{EXAMPLE}）",
+            f"问题：应有要扣的牌、手牌和底牌（例如：{EXAMPLE_IN_CHINESE}）",
         )
     return {
         "cards": type_cards(match[1], "cards"),
@@ -87,7 +88,11 @@ BURY: Operation[Burial] = Operation(
     title=Text(zh="能不能这样扣底", en="Whether these cards may be buried"),
     topic="kitty",
     called=("扣底", "埋底"),
-    fields=(cards_field("hand", HAND, HAND), cards_field("kitty", KITTY, KITTY), cards_field("cards", 0, HAND + KITTY)),
+    fields=(
+        cards_field("hand", HAND, HAND).told("起完牌的 25 张。", "The 25 cards after the draw."),
+        cards_field("kitty", KITTY, KITTY).told("拿起的底牌 8 张。", "The 8 cards of the kitty that were taken up."),
+        cards_field("cards", 0, HAND + KITTY).told("要扣的牌，张数不限。", "What is to be buried, of any number."),
+    ),
     ask=Burial,
     packs=lambda asked: (asked.cards, (*asked.hand, *asked.kitty)),
     by_spec=bury_by_spec,
@@ -103,6 +108,11 @@ BURY: Operation[Burial] = Operation(
     scopes=cite_bury,
     says=say_bury,
     typed=EXAMPLE,
+    typed_in_chinese=EXAMPLE_IN_CHINESE,
+    items=(
+        Text("手牌 …：起完牌的 25 张", "from …: the 25 cards after the draw"),
+        Text("底牌 …：拿起的 8 张", "kitty …: the 8 cards that were taken up"),
+    ),
     typing=type_bury,
     heading=head_of,
     draws=draw_burial,

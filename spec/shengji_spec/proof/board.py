@@ -136,8 +136,8 @@ class Board:
         )
 
     def _title(self, theorem: "Theorem") -> Line:
-        """Return what a theorem says, in Chinese below its name, and where it was tried case by case within what."""
-        title = Line(f"{theorem.topic} · {theorem.name.replace('_', ' ')}")
+        """Return a theorem's name, in Chinese what it says below, and where it was tried case by case within what."""
+        title = Line(theorem.address)
         if self.language == "zh":
             title.append(f"\n{theorem.sentence.zh}")
         if EXHAUSTIVE in self.methods[theorem]:

@@ -99,9 +99,10 @@ def select(names: Sequence[str]) -> tuple[Theorem, ...]:
             by_name.setdefault(name, []).append(theorem)
     for name in names:
         if name not in by_name:
-            near = difflib.get_close_matches(name, by_name, n=1, cutoff=0.4)
-            advice = f"did you mean {near[0]!r}?" if near else "`shengji prove --list` shows them"
-            advice_zh = f"是不是 {near[0]!r}？" if near else "请看 `shengji prove --list`"
+            near = difflib.get_close_matches(name, by_name, n=1, cutoff=0.6)
+            topics = ", ".join(dict.fromkeys(theorem.topic for theorem in known))
+            advice = f"{f'did you mean {near[0]!r}? ' if near else ''}topics: {topics}; all names: shengji prove --list"
+            advice_zh = f"{f'是不是 {near[0]!r}？' if near else ''}题目有：{topics}；全部名称：shengji prove --list"
             raise CannotProve(
                 f"no theorem or topic is called {name!r}: {advice}", f"没有叫作 {name!r} 的定理或题目：{advice_zh}"
             )
@@ -149,11 +150,12 @@ def _list(chosen: Sequence[Theorem], language: str, *, as_json: bool) -> None:
         if language == "zh":
             print(f"{theorem.address}{'' if theorem.holds else '（故意写错，须驳倒）'}")
             print(f"    {theorem.sentence.zh}\n    {theorem.rulesets.zh} · {theorem.bound.zh}")
-            print(f"    {'；'.join(method.zh for method in methods)}")
+            print(f"    {'；'.join(method.zh for method in methods)}" if theorem.holds else "    须举出反例")
         else:
             print(f"{theorem.address}{'' if theorem.holds else '  (false, to be refuted)'}")
             print(f"    {theorem.sentence.en}\n    {theorem.rulesets.en} · {theorem.bound.en}")
-            print(f"    {'; '.join(method.en for method in methods)}")
+            said = "; ".join(method.en for method in methods)
+            print(f"    {said if theorem.holds else 'to be refuted by a case'}")
 
 
 def _check_solvers(limits: Limits) -> None:

@@ -51,8 +51,18 @@ FIRST = Auction(1, (2, 2), NOBODY, redealt=False, turned=NOT_TURNED, calls=())
 LATER = Auction(2, (5, 7), 0, redealt=False, turned=NOT_TURNED, calls=())
 EQUAL = LATER._replace(levels=(5, 5))
 AGAIN = LATER._replace(redealt=True)
-STARTS = {"first hand": FIRST, "later hand": LATER, "levels equal": EQUAL, "dealt again": AGAIN}
-"""How hands begin: the first, a later one of the declarer at seat 0, one at equal levels, one dealt again."""
+FURTHER = FIRST._replace(declarer=0)
+STARTS = {
+    "first hand": FIRST,
+    "later hand": LATER,
+    "levels equal": EQUAL,
+    "dealt again": AGAIN,
+    "further game": FURTHER,
+}
+"""How hands begin: the first, a later one of the declarer at seat 0, one at equal levels, one dealt again.
+
+The last is the first hand of a further game to which the deal has passed on.
+"""
 
 
 def _shows(rules: Rules, auction: Auction) -> Iterator[Shown]:
@@ -136,7 +146,7 @@ class Row(NamedTuple):
 
 DEFAULTS = (
     Row("whu-2013", {}, ("first hand", "later hand")),
-    Row("zzvc-2019", {}, tuple(STARTS)),
+    Row("zzvc-2019", {}, ("first hand", "later hand", "levels equal", "dealt again")),
     Row("bnuz-2015", {}, ("first hand", "later hand")),
 )
 EVERY_ROW = (
@@ -144,17 +154,21 @@ EVERY_ROW = (
     Row("whu-2013", {"R-10": "b"}, ("first hand",)),
     Row("whu-2013", {"R-11b": "b"}, ("first hand", "later hand")),
     Row("bnuz-2015", {"R-11b": "b"}, ("first hand",)),
+    Row("bnuz-2015", {"R-67": "b"}, ("first hand", "further game")),
     Row("zzvc-2019", {"R-71": "b"}, ("later hand", "dealt again")),
     Row("zzvc-2019", {"R-71": "c"}, ("later hand",)),
     Row("zzvc-2019", {"R-71b": "b"}, ("later hand", "levels equal")),
     Row("zzvc-2019", {"R-73": "b"}, ("later hand", "dealt again")),
+    Row("whu-2013", {"R-77": "b"}, ("later hand",)),
+    Row("whu-2013", {"R-77b": "a"}, ("later hand",)),
     Row("bnuz-2015", {"R-77b": "b"}, ("later hand",)),
     Row("zzvc-2019", {"R-80": "b"}, ("first hand", "later hand")),
 )
 
 OF_EVERY_ROW = Text(
-    "三份规则文本的默认规则集，及 R-10、R-11b、R-71、R-71b、R-73、R-77b、R-80 的其他选择",
-    "the defaults of the three documents, and the other choices of R-10, R-11b, R-71, R-71b, R-73, R-77b, R-80",
+    "三份规则文本的默认规则集，及 R-10、R-11b、R-67、R-71、R-71b、R-73、R-77、R-77b、R-80 的其他选择",
+    "the defaults of the three documents, and the other choices of R-10, R-11b, R-67, R-71, R-71b, R-73, R-77, R-77b, "
+    "R-80",
 )
 THREE_CALLS = Text(
     "首局；以后各局，级为 5 与 7，zzvc 还有双方同级、重新发牌的；方块、黑桃和对王至多三次亮牌的一切合法次序",
@@ -286,7 +300,7 @@ def _declares_as_first_caller(rules: Rules, auction: Auction) -> bool:
         rules.opponents_may_move_deal
         and not is_of_one_side(call.seat, auction.declarer)
         and call.shown.card.rank == auction.levels[side_of(call.seat)]
-        and (auction.levels[0] != auction.levels[1] or rules.equal_level_call_moves_deal)
+        and (auction.levels[0] != auction.levels[1] or (rules.equal_level_call_moves_deal and call.phase != DRAW))
     )
     if not is_moved:
         return found.declarer == auction.declarer
@@ -302,7 +316,7 @@ def _is_just_begun(auction: Auction) -> bool:
 @theorem(
     "首局谁先叫谁坐庄，没有人叫而翻底牌定主时是先起牌的人；以后各局庄家不变，只有 zzvc 庄家的对手按自己的级叫，"
     "庄才换到对方："
-    "叫的人（R-71 取 a、b），或庄家的下家（取 c）；双方同级时不换（R-71b 取 b 时换）。",
+    "叫的人（R-71 取 a、b），或庄家的下家（取 c）；双方同级时不换（R-71b 取 b 时，起完牌才叫的换）。",
     rulesets=OF_EVERY_ROW,
     bound=THREE_CALLS,
 )
@@ -310,7 +324,7 @@ def the_first_caller_of_a_grabbed_hand_declares_and_later_only_an_own_level_call
     """Who calls first in a hand that is grabbed declares, or whoever drew first where the kitty gave the trump.
 
     In later hands the declarer stays, but that in zzvc a call of the opponents at their own level moves the deal to
-    their side: to the caller, under R-71 c to the next seat; at equal levels only under R-71b b.
+    their side: to the caller, under R-71 c to the next seat; at equal levels only under R-71b b, once the draw is over.
 
     Clauses: whu:5.3.a, whu:5.4.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.1.2, bnuz:A.4.1.
     Readings: R-11, R-11b, R-71, R-71b.
@@ -340,6 +354,41 @@ def a_deal_that_was_overridden_never_comes_back_to_the_caller() -> Obligations:
     """
     row = Row("whu-2013", {}, ("first hand",))
     yield Obligation(row.words, _is_lost_for_good, _is_overridden_by_another, cases=row.cases(), exhaustive=True)
+
+
+def _is_judged_alike(rules: Rules, auction: Auction) -> bool:
+    """Whatever is shown next, in whichever phase, is judged alike whether or not an equal-level call moves the deal."""
+    other = rules._replace(equal_level_call_moves_deal=not rules.equal_level_call_moves_deal)
+    return all(
+        show_refusal(rules, auction, NO_HANDS, call) == show_refusal(other, auction, NO_HANDS, call)
+        for call in (
+            Call(seat, phase, shown)
+            for seat in range(4)
+            for phase in range(AFTER_BURIAL + 1)
+            for shown in _shows(rules, auction)
+        )
+    )
+
+
+EQUAL_OR_NOT = tuple(
+    Row("zzvc-2019", {"R-70": when, "R-71": whose}, ("later hand", "levels equal", "dealt again"))
+    for when in "ab"
+    for whose in "abc"
+)
+
+
+@theorem(
+    "R-71b 的两种选择只在庄归谁上不同：同级时叫主换不换庄，谁能亮什么都一样。",
+    rulesets=Text("zzvc 的 R-70、R-71 各种选择的一切组合", "zzvc with all combinations of R-70 and R-71"),
+    bound=THREE_CALLS,
+)
+def who_may_show_what_does_not_turn_on_whether_an_equal_level_call_moves_the_deal() -> Obligations:
+    """The choices of R-71b differ in who declares, and in nothing that may be shown.
+
+    Clauses: zzvc:A.3.2. Readings: R-70, R-71, R-71b.
+    """
+    for row in EQUAL_OR_NOT:
+        yield Obligation(row.words, _is_judged_alike, cases=row.cases(2), exhaustive=True)
 
 
 # Trump turned from the kitty
@@ -509,7 +558,8 @@ def _takers(rules: Rules, auction: Auction, *, is_buried: bool) -> list[int]:
 def _one_seat_takes_the_kitty(rules: Rules, auction: Auction) -> bool:
     """First the declarer, or who overrode last by then in a later hand (R-77b a); then only who overrode last of all.
 
-    Whose override came before the first burial, and who buried then, does not take it again.
+    Whose override came before the first burial takes it once that is over, but not who buried then, and only in a hand
+    that may be overridden after the burial.
     """
     found = outcome(rules, auction, FIRST_DRAWER)
     if found is None:
@@ -522,20 +572,26 @@ def _one_seat_takes_the_kitty(rules: Rules, auction: Auction) -> bool:
     if overrides(rules, auction) == 0:
         return _takers(rules, auction, is_buried=True) == []
     last = auction.calls[-1]
-    has_buried = last.phase != AFTER_BURIAL and last.seat == burier
-    return _takers(rules, auction, is_buried=True) == ([] if has_buried else [last.seat])
+    ends_with_burial = not (
+        rules.first_hand_overrides_after_burial
+        if is_grabbed(rules, auction)
+        else rules.later_hands_override_after_burial
+    )
+    is_done = last.phase != AFTER_BURIAL and (last.seat == burier or ends_with_burial)
+    return _takers(rules, auction, is_buried=True) == ([] if is_done else [last.seat])
 
 
 @theorem(
     "拿底牌的恰有一家：第一次扣底之前是庄家，R-77b 取 a 时是此前最后反主的人；扣底以后只有最后反主的人可以再拿，"
-    "他已经扣过的除外。",
+    "他已经扣过的除外；扣底之后不能反主的一局，扣底前反的人也不再拿。",
     rulesets=OF_EVERY_ROW,
     bound=THREE_CALLS,
 )
 def one_seat_takes_the_kitty_and_later_only_who_overrode_last() -> Obligations:
     """Before any burial exactly one seat takes the kitty: the declarer, under R-77b a who overrode last before that.
 
-    After it nobody but who overrode last, unless it was the own burial.
+    After it nobody but who overrode last, unless it was the own burial, or an override from before it in a hand that
+    may not be overridden after it.
 
     Clauses: zzvc:A.2, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-77, R-77b, R-85.
     """

@@ -291,15 +291,38 @@ def _is_of_jokers(auction: Auction) -> bool:
     return is_joker(auction.calls[0].shown.card) and auction.turned == NOT_TURNED
 
 
+def _grabs_with_jokers(rules: Rules, auction: Auction) -> bool:
+    return _is_of_jokers(auction) and is_grabbed(rules, auction)
+
+
+def _opens_later_with_jokers(rules: Rules, auction: Auction) -> bool:
+    """The declarer of a hand that is not grabbed shows a pair of jokers in the draw, before anybody has called."""
+    call = auction.calls[0]
+    return (
+        may_arise(rules, auction)
+        and _is_of_jokers(auction)
+        and not is_grabbed(rules, auction)
+        and call == Call(auction.declarer, DRAW, call.shown)
+        and _is_pair_of_jokers(call.shown)
+    )
+
+
+def _opens_as_the_ruleset_says(rules: Rules, auction: Auction) -> bool:
+    is_allowed = show_refusal(rules, before(auction, 0), NO_HANDS, auction.calls[0]) is None
+    return is_allowed == rules.joker_pair_may_call
+
+
 @theorem(
-    "叫主用一张级牌或一对：zzvc 要加一张与颜色相配的王，whu 与 bnuz 不加；单有王不能叫，只有 R-81 取 b 时一对王可以。",
+    "叫主用一张级牌或一对：zzvc 要加一张与颜色相配的王，whu 与 bnuz 不加；单有王不能叫，只有 R-81 取 b "
+    "时不抢庄的各局一对王可以。",
     rulesets=OF_ALL_DOCUMENTS,
     bound=EVERY_SHOW,
 )
 def a_call_takes_one_card_or_a_pair_and_jokers_alone_do_not_call() -> Obligations:
     """A call takes a card or a pair, in zzvc with the joker of its colour; jokers alone call only under R-81 b.
 
-    In zzvc they never do, whatever the levels, the seat and the phase.
+    Then a pair of them calls where the deal is not grabbed. In zzvc they never do, whatever the levels, the seat and
+    the phase.
 
     Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4.4, bnuz:A.1.2. Readings: R-74, R-81.
     """
@@ -307,6 +330,9 @@ def a_call_takes_one_card_or_a_pair_and_jokers_alone_do_not_call() -> Obligation
         yield Obligation(words, _calls_as_the_text_says, cases=({"rules": rulesets_of(document)},))
     cases: Cases = ({"rules": rulesets_of("zzvc-2019"), "auction": Auctions(1)},)
     yield Obligation("zzvc, jokers alone", _never_calls, _is_of_jokers, cases=cases)
+    one_call: Cases = ({"auction": Auctions(1)},)
+    yield Obligation("jokers alone, deal grabbed", _never_calls, _grabs_with_jokers, cases=one_call)
+    yield Obligation("jokers alone, later", _opens_as_the_ruleset_says, _opens_later_with_jokers, cases=one_call)
 
 
 def _shows_no_jokers_in_a_grabbed_hand(rules: Rules, auction: Auction) -> bool:
@@ -450,7 +476,7 @@ def _moves_the_level(rules: Rules, auction: Auction) -> bool:
     last = auction.levels[side_of(auction.declarer)]
     is_moved = (
         call.shown.card.rank == own
-        and (own != last or rules.equal_level_call_moves_deal)
+        and (own != last or (rules.equal_level_call_moves_deal and call.phase != DRAW))
         and not rules.own_level_call_keeps_level
     )
     return call.shown.card.rank in (own, last) and _are_of_level(auction, own if is_moved else last, 1)
@@ -501,9 +527,7 @@ def _may_be_called_in_the_draw(rules: Rules, auction: Auction) -> bool:
 def _is_fit_in_the_draw(rules: Rules, auction: Auction) -> bool:
     """A first call in the draw, with the cards and of the level that are due; no opponents who have to wait."""
     call = auction.calls[0]
-    is_waiting = _is_called_by_opponents(rules, auction) and (
-        rules.opponents_wait_to_call or rules.equal_level_call_moves_deal
-    )
+    is_waiting = _is_called_by_opponents(rules, auction) and rules.opponents_wait_to_call
     return (
         may_arise(rules, auction)
         and auction.turned == NOT_TURNED
@@ -928,14 +952,12 @@ def _is_shown_against_the_declarer(rules: Rules, auction: Auction) -> bool:
 
 
 def _is_left_to_the_opponents(rules: Rules, auction: Auction, hands: tuple[Play, ...]) -> bool:
-    """In the draw at the declarer's level only; after it at both, if the declarers cannot call or that is no matter."""
+    """In the draw at the declarer's level; after it at both, if the declarers cannot call or that is no matter."""
     call = auction.calls[0]
     is_allowed = show_refusal(rules, before(auction, 0), hands, call) is None
     if call.phase == DRAW:
-        is_own = call.shown.card.rank == auction.levels[side_of(call.seat)] and (
-            auction.levels[0] != auction.levels[1] or rules.equal_level_call_moves_deal
-        )
-        return is_allowed == (not rules.opponents_wait_to_call and not is_own)
+        is_at_theirs = call.shown.card.rank == auction.levels[side_of(auction.declarer)]
+        return is_allowed == (not rules.opponents_wait_to_call and is_at_theirs)
     partner = (auction.declarer + 2) % 4
     can_call = _can_call_with_fives(hands[auction.declarer]) or _can_call_with_fives(hands[partner])
     return is_allowed == (not rules.holding_bars_opponents or not can_call)
@@ -951,7 +973,7 @@ def _is_shown_after_the_draw(rules: Rules, auction: Auction) -> bool:
 
 
 @theorem(
-    "zzvc 以后各局，庄家的对手何时可以叫：起牌时只能按庄家的级（R-70 取 b 时也不行）；起完牌，"
+    "zzvc 以后各局，庄家的对手何时可以叫：起牌时只能按庄家的级，双方同级也一样（R-70 取 b 时不行）；起完牌，"
     "庄家一方手里没有配得上的级牌和王，"
     "就可以按庄家或自己的级叫（R-72 取 b 时不问手牌）。",
     rulesets=Text("zzvc 各种解读的一切组合", "all combinations of the readings of zzvc"),
@@ -963,8 +985,8 @@ def _is_shown_after_the_draw(rules: Rules, auction: Auction) -> bool:
 def opponents_call_at_their_own_level_only_where_the_declarers_cannot_call() -> Obligations:
     """When the declarer's opponents may call in later hands of zzvc.
 
-    In the draw at the declarer's level only, under R-70 b not at all; after it at either level, if neither of the
-    declarer's side holds a level card of theirs with its joker, under R-72 b whatever they hold.
+    In the draw at the declarer's level only, be it their own too, under R-70 b not at all; after it at either level, if
+    neither of the declarer's side holds a level card of theirs with its joker, under R-72 b whatever they hold.
 
     Clauses: zzvc:A.3.2. Readings: R-70, R-71b, R-72.
     """
@@ -994,7 +1016,7 @@ MOST_OVERRIDES: tuple[tuple[str, dict[str, bool], Auctions, int], ...] = (
     ("every ruleset", {}, Auctions(0), 9),
     ("R-14 a", {"single_may_override": False}, Auctions(0), 6),
     ("R-16c b", {"only_higher_suit_outranks_single": True}, Auctions(0), 5),
-    ("R-12 b, first hand", NO_JOKERS, Auctions(0, hands=(1,)), 4),
+    ("R-12 b, deal grabbed", NO_JOKERS, Auctions(0, hands=(1,), declarers=(NOBODY,)), 4),
     ("R-18 b", {"overrides_by_jokers_only": True}, Auctions(0), 2),
     ("kitty turned", {}, Auctions(0, turned=(*range(JOKERS), NO_SUIT)), 2),
 )

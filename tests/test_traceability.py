@@ -49,6 +49,7 @@ PREDICATE_MODULES = (
     "events",
     "conduct",
     "printed",
+    "limits",
 )
 CLAUSES = {clause.id: clause for document in documents() for clause in document.clauses}
 FORMALISED = [clause for clause in CLAUSES.values() if clause.status == "formalised"]

@@ -218,6 +218,8 @@ def offence(
         raise NotAdmittedError("under these rules trumps that do not ruff are no offence")
     fitting = ((remedy.ruling, remedy.clauses) for remedy in remedies(rules) if _fits(remedy, charge))
     ruling, clauses = next(fitting, (Ruling.REFEREE, OPEN))
+    if ruling in ONE_SIDES_LOSS and _is_of_both(charge):
+        ruling, clauses = Ruling.REFEREE, OPEN
     innocent, lost = _innocent(charge), 0
     match ruling:
         case Ruling.REDEAL:
@@ -248,14 +250,16 @@ def _next(rules: Rules, charge: Charge, stage: int, gained: int) -> int | None:
 
 
 def _fits(remedy: Remedy, charge: Charge) -> bool:
-    is_of_both = len({seat % 2 for seat in charge.at_fault}) > 1
     return (
         charge.kind in remedy.kinds
         and charge.found in remedy.found
         and charge.earlier >= remedy.earlier
-        and (not remedy.of_both or is_of_both)
-        and not (is_of_both and remedy.ruling in ONE_SIDES_LOSS)
+        and (not remedy.of_both or _is_of_both(charge))
     )
+
+
+def _is_of_both(charge: Charge) -> bool:
+    return len({seat % 2 for seat in charge.at_fault}) > 1
 
 
 def _gained(rules: Rules, charge: Charge) -> int:

@@ -5,16 +5,17 @@ from itertools import chain, product
 from typing import Any, NamedTuple
 
 from shengji_conformance.notation import RANKS, BadInput, show_cards
+from shengji_conformance.offencesweeps import swept_offences, told_offences, turned_offences, turned_pair
 from shengji_conformance.operations import Operation
 from shengji_conformance.operations.conduct import OFFENCE, Charged
 from shengji_conformance.operations.events import PAIRING, PRIZE, Results, Round
 from shengji_conformance.operations.matches import ENDS, MATCH, EndedMatch
 from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, LastTrick, PlayedHand
+from shengji_conformance.roundsweeps import RESERVES, later_rounds, swept_rounds
 from shengji_conformance.scoresearch import (
     LEADS,
     WORTHLESS,
     Cards,
-    every,
     pairs,
     small_leads,
     small_matches,
@@ -34,10 +35,8 @@ from shengji_spec.cards import (
     Card,
     Trump,
 )
-from shengji_spec.conduct import Found, Offence
-from shengji_spec.events import Match, are_left, may_be_held, pairing, reserves_wanted
-from shengji_spec.rules import Rules
-from shengji_spec.rulesets import defaults
+from shengji_spec.parts import play_of
+from shengji_spec.tricks import points as points_of
 
 LOW = 5
 MOST_ROUNDS = 3
@@ -82,11 +81,6 @@ def turned_suit(suit: int, by: int) -> int:
 def turned_cards(cards: Cards, by: int) -> Cards:
     """Give the same cards of the suits so many places on."""
     return tuple(Card(turned_suit(card.suit, by), card.rank) for card in cards)
-
-
-def turned_pair(values: tuple[Any, ...], by: int) -> tuple[Any, ...]:
-    """Give the values of the two sides after all have moved so many seats."""
-    return values[::-1] if by % 2 else values
 
 
 def turned(question: PlayedHand, by: int) -> PlayedHand:
@@ -148,6 +142,25 @@ def turned_hands() -> Iterator[PlayedHand]:
         yield hand((level, 7), 80, hand_number=number)
 
 
+def worth(points: int) -> Cards:
+    """Give a kitty of so many points, up to 80: tens and kings, a five where that is odd, and cards without points."""
+    tens = tuple(Card(suit, rank) for rank in (10, KING) for suit in (CLUBS, DIAMONDS, SPADES, HEARTS))[: points // 10]
+    fives = (Card(CLUBS, 5),) if points % 10 else ()
+    return (*tens, *fives, *WORTHLESS)[: len(WORTHLESS)]
+
+
+def high_hands() -> Iterator[PlayedHand]:
+    """Sweep the totals above 200 that the kitty brings about, and hands of the middle of a match with overrides."""
+    for total in range(205, 405, 5):
+        in_kitty = -(-(total - 200) // 15) * 5
+        won = LastTrick(LEADS[1], 1)
+        yield hand((LOW, 2), total - 4 * in_kitty, kitty=worth(in_kitty), last_trick=won)
+    for number in range(3, 17):
+        for points in (0, 80, 120):
+            question = hand((LOW, 7), points, hand_number=number, overrides=number % 3 + 1)
+            yield turned(question, number % 4)
+
+
 def turned_leads() -> Iterator[LastLead]:
     """Sweep the leads of a last trick with every trump suit and none, and those of the level of the ace."""
     high: tuple[Cards, ...] = (
@@ -167,102 +180,6 @@ def turned_leads() -> Iterator[LastLead]:
             yield LastLead(Trump(2, suit), turned_cards(lead, by))
 
 
-def swept_offences() -> Iterator[Charged]:
-    """Sweep every kind at every time by the declarer, an attacker, both of a side and one of each."""
-    for kind, found in product(Offence, Found):
-        seats: tuple[tuple[int, ...], ...] = ((0,), (3,))
-        if kind is Offence.MISCOUNT_PAIR:
-            seats = ((0, 2), (1, 3), (1, 2))
-        elif kind is not Offence.MISCOUNT_ONE:
-            seats = (*seats, (0, 1))
-        for at_fault, (rises, stage) in product(seats, (((1, 0), 0), ((0, 2), 1))):
-            yield Charged(kind, at_fault, found, 0, rises, stage, 0)
-    for kind, earlier in product(Offence, (1, 2, 3)):
-        if kind is not Offence.MISCOUNT_PAIR:
-            yield Charged(kind, (1,), Found.DURING_PLAY, 2, (1, 0), 0, earlier)
-
-
-def charged_after(question: Charged, by: int) -> Charged:
-    """Give the same offence with everybody so many seats on."""
-    levels = question.levels
-    return question._replace(
-        at_fault=tuple(sorted((seat + by) % 4 for seat in question.at_fault)),
-        declarer=(question.declarer + by) % 4,
-        rises=turned_pair(question.rises, by),
-        stage=(question.stage + by) % 2,
-        levels=None if levels is None else turned_pair(levels, by),
-    )
-
-
-def turned_offences() -> Iterator[Charged]:
-    """Sweep the same with other declarers, hands that gave nothing, games won, deals grabbed, levels told."""
-    for question in swept_offences():
-        yield charged_after(question, 1)
-        if question.found in (Found.BEFORE_BURIAL, Found.AFTER_HAND) and question.earlier == 0:
-            yield charged_after(question, 2 if question.found is Found.BEFORE_BURIAL else 3)
-    for kind, stage, by in product(Offence, (0, 1), range(4)):
-        at_fault = (0, 1) if kind is Offence.MISCOUNT_PAIR else (by,)
-        yield charged_after(Charged(kind, at_fault, Found.AFTER_HAND, 0, (0, 0), stage, 0), by)
-    for kind, earlier, seat, by in product(Offence, range(3), (0, 1), (0, 1)):
-        at_fault = (seat, seat + 2) if kind is Offence.MISCOUNT_PAIR else (seat,)
-        found = Found.BEFORE_BURIAL if kind is Offence.LATE else Found.AFTER_HAND
-        over = Charged(kind, at_fault, found, 0, (1, 0), 0, earlier, game_over=True, levels=(ACE, LOW))
-        if earlier == 0 or kind in (Offence.SLOW, Offence.PEEK, Offence.DISOBEY, Offence.TALK):
-            yield charged_after(over, by)
-    for kind, found, by in product((Offence.MISCOUNT_PAIR, Offence.MISCOUNT_ONE, Offence.WRONG_PLAY), Found, (0, 1)):
-        at_fault = (0,) if kind is not Offence.MISCOUNT_PAIR else (0, 1)
-        yield charged_after(Charged(kind, at_fault, found, 0, (1, 0), 0, 0, grabbed=True, levels=(2, 2)), by)
-    for kind in (Offence.SLOW, Offence.PEEK, Offence.DISOBEY, Offence.TALK):
-        for level, rises, by in product((2, 3, ACE), ((0, 1), (0, 0)), (0, 1)):
-            told = Charged(kind, (0,), Found.DURING_PLAY, 0, rises, 1, 1, levels=(level, LOW))
-            yield charged_after(told, by)
-            yield charged_after(told._replace(at_fault=(1,), levels=(LOW, level)), by)
-    for kind, by in product((Offence.TALK, Offence.PEEK, Offence.SIGNAL, Offence.GRAVE), (0, 1)):
-        for earlier in (0, 1):
-            yield charged_after(Charged(kind, (0, 3), Found.AFTER_HAND, 0, (1, 0), 0, earlier), by)
-    for by in range(4):
-        yield charged_after(Charged(Offence.LATE, (0, 1), Found.BEFORE_BURIAL, 0, (0, 0), 0, 0), by)
-
-
-MOST_PAIRS = 33
-RESERVES = (91, 92, 93)
-
-
-def swept_rounds() -> Iterator[Round]:
-    """Sweep the first round of 1 to 33 pairs, with reserves and without."""
-    for count in range(1, MOST_PAIRS + 1):
-        yield Round(1, every(count), every(count)[::-1], (), RESERVES)
-        yield Round(1, every(count), every(count), (), ())
-
-
-def later_rounds() -> Iterator[Round]:
-    """Sweep the later rounds of contests of 1 to 33 pairs, played out by the format of each document."""
-    for under in defaults():
-        for count in range(1, MOST_PAIRS + 1):
-            rounds = tuple(contest(under.rules, count))[1:]
-            yield from rounds if count == MOST_PAIRS else dict.fromkeys((*rounds[:1], *rounds[-1:]))
-
-
-def contest(rules: Rules, count: int) -> Iterator[Round]:
-    """Yield the rounds of a contest; those drawn later win at every second table, and the draw goes on where it was."""
-    reserves = RESERVES[: reserves_wanted(rules, count, 1)]
-    entrants, drawn = every(count), every(count)
-    earlier: tuple[Match, ...] = ()
-    for number in range(1, MOST_ROUNDS_PLAYED + 1):
-        if not may_be_held(rules, len(entrants) + (len(reserves) if number == 1 else 0), number):
-            return
-        yield Round(number, entrants, drawn, earlier, reserves if number == 1 else ())
-        held = pairing(rules, number, drawn, earlier, reserves if number == 1 else ())
-        played = tuple(Match(number, pair, pair[(place + number) % 2]) for place, pair in enumerate(held.tables))
-        entrants, earlier = (*entrants, *held.reserves_in), (*earlier, *played)
-        if not rules.bracket_decides:
-            left = are_left(rules, entrants, earlier)
-            drawn = (*left[1::2], *left[::2])
-
-
-MOST_ROUNDS_PLAYED = 7
-
-
 def name_of(question: NamedTuple) -> str:
     """Name a question after what it asks, without its operation."""
     if isinstance(question, PlayedHand):
@@ -272,6 +189,8 @@ def name_of(question: NamedTuple) -> str:
         words += [f"{lead}-by{question.last_trick.winner}"] if question.last_trick.winner != question.declarer else []
         words += [f"o{question.overrides}"] if question.overrides else []
         words += [f"f{question.fines[0]}-{question.fines[1]}"] if any(question.fines) else []
+        in_kitty = points_of(play_of(question.kitty))
+        words += [f"k{in_kitty}"] if in_kitty not in {0, 50} else []
         words += [f"x{question.past[0]}-{question.past[1]}"] if any(question.past) else []
         words += [f"t{'SHDCN'[min(question.trump.suit, 4)]}"] if question.trump.suit != SPADES else []
         words += [f"{''.join('ny'[each] for each in question.has_declared)}"] if question.has_declared else []
@@ -305,9 +224,9 @@ def swept_scores() -> Iterator[tuple[Operation[Any], NamedTuple]]:
     """Yield all of them with their operations, each question once."""
     swept: tuple[tuple[Operation[Any], Iterator[Any]], ...] = (
         (KITTY_FACTOR, chain(small_leads(), turned_leads())),
-        (SETTLE, chain(swept_hands(), turned_hands())),
+        (SETTLE, chain(swept_hands(), turned_hands(), high_hands())),
         (MATCH, (asked for asked in small_matches() if asked.sides[0].games + asked.sides[1].games in {0, 1, 3})),
-        (OFFENCE, chain(swept_offences(), turned_offences())),
+        (OFFENCE, chain(swept_offences(), turned_offences(), told_offences())),
         (PRIZE, (asked for asked in small_results() if len(asked.results) <= MOST_ROUNDS)),
         (PAIRING, chain(swept_rounds(), later_rounds())),
     )

@@ -6,11 +6,21 @@ from html import escape
 from docs.generator.place import Place
 from docs.generator.tables import table
 from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES
-from shengji_spec.conduct import Charge, Found, Offence, Penalty, may_be_charged, may_be_found, number_at_fault, penalty
+from shengji_spec.conduct import (
+    BY_STEPS,
+    Charge,
+    Found,
+    Offence,
+    Penalty,
+    may_be_charged,
+    may_be_found,
+    number_at_fault,
+    penalty,
+)
 from shengji_spec.documents import readings
 from shengji_spec.rulesets import Ruleset, choices_open, ruleset
 
-BY_NUMBER = (Offence.PEEK, Offence.TALK, Offence.SIGNAL)
+BY_NUMBER = (*BY_STEPS, Offence.SIGNAL)
 """Offences of which it matters how many came before."""
 
 

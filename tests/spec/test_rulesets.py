@@ -122,6 +122,7 @@ STANDARD = {
         bracket_decides=False,
         reserves_fill_tables=False,
         event_has_prizes=True,
+        forfeit_takes_memento=False,
     ),
     "zzvc-2019": Rules(
         main_level_adjoins_off_level=True,
@@ -227,6 +228,7 @@ STANDARD = {
         bracket_decides=True,
         reserves_fill_tables=False,
         event_has_prizes=False,
+        forfeit_takes_memento=False,
     ),
     "bnuz-2015": Rules(
         main_level_adjoins_off_level=True,
@@ -332,6 +334,7 @@ STANDARD = {
         bracket_decides=False,
         reserves_fill_tables=True,
         event_has_prizes=True,
+        forfeit_takes_memento=False,
     ),
 }
 

@@ -329,6 +329,8 @@ def settle_by_engine(rules: Rules, asked: PlayedHand) -> Answer:
 
 def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[Citations, ...]:
     """Give what is cited on the hand's outcome."""
+    if not may_be_played_at(rules, (asked.levels[0], asked.levels[1]), asked.declarer, asked.trump.level):
+        return (citations(may_be_played_at),)
     try:
         answer = settle_by_spec(rules, asked)
     except (NotAdmitted, Undecided):

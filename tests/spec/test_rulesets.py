@@ -415,6 +415,7 @@ CHANGED_ALONE = {
         "R-50=b": {"early_miscount_is_drawn_over": True},
         "R-50=c": {"early_miscount_is_redealt": True},
         "R-57b=b": {"second_offence_gives_no_rise": True},
+        "R-60c=b": {"forfeit_takes_memento": True},
         "R-59=b": {"slow_play_is_an_offence": True},
         "R-61=b": {"drawn_hand_is_finished": True},
         "R-66=b": {"games_count_first": False},

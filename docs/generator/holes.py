@@ -7,7 +7,9 @@ from html import escape
 from docs.generator.place import Place
 from docs.generator.tables import table
 from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES
+from shengji_conformance.operations.events import RESULT_NAMES
 from shengji_spec.conduct import Found, Offence
+from shengji_spec.events import Result
 from shengji_spec.proof.holes import SORTS, Hole, holes, runs_of
 
 
@@ -47,6 +49,9 @@ def said(place: Place, value: str) -> str:
     """Say one value: an offence as the protocol spells it, perhaps with the moment, as the conduct page does."""
     if value in WORDS:
         return place.pick(*WORDS[value])
+    words_of_results = RESULT_NAMES[place.language]
+    if all(word in set(Result) for word in value.split()):
+        return place.pick("、", ", ").join(words_of_results[Result(word)] for word in value.split())
     kind, _, found = value.partition(" ")
     if kind not in set(Offence) or (found and found not in set(Found)):
         return value

@@ -161,7 +161,7 @@ def factor(document: str, lead: tuple[Card, ...]) -> str:
 
 
 def form_bands(place: Place, document: str) -> Iterator[tuple[int, str]]:
-    """Yield the first total of each range that the form tells apart, and what it gives, with the readings that decide."""
+    """Yield the first total of each range that the form tells apart, and what it gives; readings that decide are named."""
     rules = ruleset(document).rules
     factors = (
         kitty_factor(rules, FIVE, play_of(lead)) for _, lead in LEADS if may_lead_shape(rules, FIVE, play_of(lead))

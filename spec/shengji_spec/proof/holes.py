@@ -38,7 +38,9 @@ from shengji_spec.conduct import (
 from shengji_spec.documents import documents, reading
 from shengji_spec.entries import Document, Reading, Text
 from shengji_spec.events import (
+    Result,
     may_be_held,
+    may_follow_results,
     may_stand_in,
     number_left,
     number_of_byes,
@@ -501,6 +503,15 @@ def added(rise: int, rules: Rules) -> int:
     return bonus(rules, 2, 1, rise)
 
 
+RUNS = tuple((first, second) for first in Result for second in Result)
+"""The results of two rounds."""
+
+
+def taken(results: tuple[Result, ...], rules: Rules) -> str | None:
+    """Give the prize for results, where there are such and prizes at all."""
+    return prize(rules, results) if rules.event_has_prizes and may_follow_results(rules, results) else None
+
+
 LEADS = ("A", "AA", "AAK", "AAKK", "AAKKQQ", "AAKKQQJJ", "AQ", "AAQ", "AAKQ", "AAKKJ")
 Probe = tuple[Text, dict[int | str, Callable[[Rules], Any]]]
 PROBES: tuple[Probe, ...] = (
@@ -526,6 +537,10 @@ PROBES: tuple[Probe, ...] = (
             "5 (1) : 9": partial(won, (Side(5, 0, 1), Side(9, 0, 0))),
             "5 : 9": partial(won, (Side(5, 0, 0), Side(9, 0, 0))),
         },
+    ),
+    (
+        Text("弃权过一轮，还按战绩得奖吗", "whether who has forfeited a round takes a prize by the results"),
+        {" ".join(run): partial(taken, run) for run in RUNS},
     ),
 )
 """Questions to the rules, each with its values and what comes of them."""

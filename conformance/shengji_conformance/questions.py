@@ -38,6 +38,13 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     `lead S5: HAAK from HAAK S2 | D33 | C4 | BJ` gives the hand and the three others (next, partner, previous).
     """
     match = re.fullmatch(r"(?P<op>[^\s:：]+)(?P<rest>.*)", text, re.DOTALL)
+    name = text.strip(" :：\t\n")
+    if name in OPERATIONS:
+        example = OPERATIONS[name].typed
+        raise BadInput(
+            f"question: {name} asks about something (write for example: {example})",
+            f"问题：{name} 后面要写问的是什么（例如：{example}）",
+        )
     if match is None or not match["rest"].strip(" :：\t\n"):
         raise BadInput(
             f"question: {quoted(text)} is no question (write for example: {a_few_examples()})",

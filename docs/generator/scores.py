@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 
 from docs.cards import row
@@ -13,6 +14,7 @@ from shengji_spec.cards import ACE, HEARTS, JACK, KING, QUEEN, Card
 from shengji_spec.documents import readings
 from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
+from shengji_spec.printed import HIGHEST_TOTAL
 from shengji_spec.proof.holes import Sort, hole_of_total
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open, ruleset
@@ -72,6 +74,7 @@ def marks(place: Place, total: int) -> object:
     ]
 
 
+@cache
 def deciding(document: str, total: int) -> tuple[str, ...]:
     """List the readings whose other choice changes what a total gives."""
     standard = ruleset(document)
@@ -161,14 +164,15 @@ def factor(document: str, lead: tuple[Card, ...]) -> str:
 
 
 def form_bands(place: Place, document: str) -> Iterator[tuple[int, str]]:
-    """Yield the first total of each range that the form tells apart, and what it gives; readings that decide are named."""
+    """Yield the first total of each range that the form tells apart, and what it gives with the readings for it."""
     rules = ruleset(document).rules
     factors = (
         kitty_factor(rules, FIVE, play_of(lead)) for _, lead in LEADS if may_lead_shape(rules, FIVE, play_of(lead))
     )
     before = None
     for total in range(0, MOST_POINTS + MOST_IN_KITTY * max(factors) + MOST_FINE + 5, 5):
-        notes = [fault(place, document, total), *deciding(document, total)]
+        is_in_steps = total > HIGHEST_TOTAL
+        notes = [] if is_in_steps else [fault(place, document, total), *deciding(document, total)]
         said = "，".join(filter(None, notes)) if place.language == "zh" else ", ".join(filter(None, notes))
         words = said_outcome(place, outcome(rules, total)) + (place.pick(f"（{said}）", f" ({said})") if said else "")
         if words != before:

@@ -91,7 +91,7 @@ def ask_offence(**values: Any) -> Charged:
     wanted = number_at_fault(asked.kind, len(asked.at_fault))
     if len(asked.at_fault) != wanted:
         raise BadInput(
-            f"offence.at_fault: {asked.kind} is about {wanted} seats, got {len(asked.at_fault)}",
+            f"offence.at_fault: seats, {wanted} for {asked.kind}, are needed, not {len(asked.at_fault)}",
             f"offence.at_fault：{asked.kind} 涉及 {wanted} 个座位，给了 {len(asked.at_fault)} 个",
         )
     if not may_be_found(asked.kind, asked.found):
@@ -256,6 +256,8 @@ def say_offence(_asked: Charged, answer: Answer, language: str) -> str:
     """Say an answer of `offence`."""
     ruling, rises = PENALTY_NAMES[language][Penalty(answer["ruling"])], " / ".join(map(str, answer["rises"]))
     declarer, stage = answer["declarer"], answer["stage"]
+    if answer["ruling"] == Penalty.DRAW_FROM_LONG:
+        return ruling
     if language == "zh":
         following = "" if declarer is None else f"，下局座位 {declarer} 坐庄"
         return f"{ruling}；两方升级 {rises}，{stage} 方在台上{following}"

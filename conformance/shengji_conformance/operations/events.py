@@ -97,13 +97,13 @@ RESULT_NAMES = {
     "en": {Result.WON: "won", Result.LOST: "lost", Result.FORFEIT: "forfeited", Result.BYE: "had a bye"},
 }
 PRIZE_NAMES = {
-    "zh": {"first": "一等奖", "second": "二等奖", "third": "三等奖", "memento": "纪念奖", None: "还没有定"},
+    "zh": {"first": "一等奖", "second": "二等奖", "third": "三等奖", "memento": "纪念奖", None: "还没有打完，没有定"},
     "en": {
         "first": "first prize",
         "second": "second prize",
         "third": "third prize",
         "memento": "a memento",
-        None: "open",
+        None: "open, the contest is not over for the pair",
     },
 }
 
@@ -304,9 +304,9 @@ def say_pairing(_asked: Round, answer: Answer, language: str) -> str:
     byes, drawn_in = (" ".join(map(str, answer[name])) for name in ("byes", "reserves_in"))
     if language == "zh":
         parts = (f"对阵 {tables}", f"轮空 {byes}" if byes else "", f"预备队补入 {drawn_in}" if drawn_in else "")
-        return "；".join(filter(None, parts))
+        return "；".join(filter(None, parts if answer["tables"] else parts[1:]))
     parts = (tables, f"byes: {byes}" if byes else "", f"reserves drawn in: {drawn_in}" if drawn_in else "")
-    return "; ".join(filter(None, parts))
+    return "; ".join(filter(None, parts if answer["tables"] else parts[1:]))
 
 
 def head_of_round(asked: Round, language: str) -> str:

@@ -340,10 +340,19 @@ def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[Citations, ...]:
     return cited(SETTLEMENTS, rules, held, is_attackers, asked.overrides, any(asked.fines))
 
 
+def say_standing(level: str, past: int, language: str) -> str:
+    """Say where a side stands: its level, and how many beyond the ace."""
+    if past == 0:
+        return level
+    return f"过 {level} {past} 级" if language == "zh" else f"{level} + {past} beyond"
+
+
 def say_settle(asked: PlayedHand, answer: Answer, language: str) -> str:
     """Say an answer of `settle`."""
     attackers = 1 - side_of(asked.declarer)
-    stage, levels = answer["stage"], " / ".join(level.replace("T", "10") for level in answer["levels"])
+    stage = answer["stage"]
+    standing = zip(answer["levels"], answer["past"], strict=True)
+    levels = " / ".join(say_standing(level.replace("T", "10"), past, language) for level, past in standing)
     rise = answer["rises"][stage]
     if language == "zh":
         who = "闲家上台" if stage == attackers else "庄家守住"

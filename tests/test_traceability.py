@@ -49,6 +49,7 @@ PREDICATE_MODULES = (
     "events",
     "conduct",
     "printed",
+    "limits",
     "hands",
 )
 CLAUSES = {clause.id: clause for document in documents() for clause in document.clauses}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 
-from shengji_conformance.operations.conduct import HANDS_AT_FAULT, Charged
+from shengji_conformance.operations.conduct import Charged
 from shengji_conformance.operations.events import Results, Round
 from shengji_conformance.operations.matches import EndedMatch
 from shengji_conformance.operations.scores import LastLead, LastTrick, PlayedHand
@@ -23,7 +23,7 @@ from shengji_spec.cards import (
     Card,
     Trump,
 )
-from shengji_spec.conduct import OF_PLAY, Found, Offence
+from shengji_spec.conduct import Found, Offence, may_be_found, number_at_fault
 from shengji_spec.events import Match, Result
 from shengji_spec.matches import BY_GAMES, BY_HANDS, BY_TIME, Side
 
@@ -128,11 +128,9 @@ def small_matches() -> tuple[EndedMatch, ...]:
 
 def at_fault(kind: Offence) -> Iterator[tuple[int, ...]]:
     """Yield the seats that may be at fault: each alone, or each two."""
-    wanted = HANDS_AT_FAULT.get(kind, 0)
-    if wanted != 2:
-        yield from ((seat,) for seat in range(4))
-    if wanted != 1:
-        yield from combinations(range(4), 2)
+    for seats in (1, 2):
+        if number_at_fault(kind, seats) == seats:
+            yield from combinations(range(4), seats)
 
 
 @cache
@@ -144,7 +142,7 @@ def small_offences() -> tuple[Charged, ...]:
         for rises, stage in (((0, 0), 0), ((1, 0), 0), ((0, 0), 1), ((0, 2), 1))
         for kind in Offence
         for found in Found
-        if not (kind in OF_PLAY and found is Found.BEFORE_BURIAL)
+        if may_be_found(kind, found)
         for seats in at_fault(kind)
     )
 

@@ -5,12 +5,22 @@ from html import escape
 
 from docs.generator.place import Place
 from docs.generator.tables import table
-from shengji_conformance.operations.conduct import FOUND_NAMES, HANDS_AT_FAULT, KIND_NAMES, PENALTY_NAMES
-from shengji_spec.conduct import OF_PLAY, Charge, Found, Offence, Penalty, may_be_charged, penalty
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES
+from shengji_spec.conduct import (
+    BY_STEPS,
+    Charge,
+    Found,
+    Offence,
+    Penalty,
+    may_be_charged,
+    may_be_found,
+    number_at_fault,
+    penalty,
+)
 from shengji_spec.documents import readings
 from shengji_spec.rulesets import Ruleset, choices_open, ruleset
 
-BY_NUMBER = (Offence.PEEK, Offence.TALK, Offence.SIGNAL)
+BY_NUMBER = (*BY_STEPS, Offence.SIGNAL)
 """Offences of which it matters how many came before."""
 
 
@@ -21,10 +31,10 @@ def charges(kind: Offence) -> Iterator[tuple[tuple[str, str], Charge]]:
             yield name, Charge(kind, (0,), Found.DURING_PLAY, earlier)
         return
     seats: tuple[tuple[tuple[str, str], tuple[int, ...]], ...] = ((("", ""), (0,)),)
-    if HANDS_AT_FAULT.get(kind) == 2:
+    if number_at_fault(kind, 1) == 2:
         seats = ((("，两人同一方", ", both of one side"), (0, 2)), (("，两人分属两方", ", one of each side"), (0, 1)))
     for found in Found:
-        if not (kind in OF_PLAY and found is Found.BEFORE_BURIAL):
+        if may_be_found(kind, found):
             for (zh, en), at_fault in seats:
                 yield (FOUND_NAMES["zh"][found] + zh, FOUND_NAMES["en"][found] + en), Charge(kind, at_fault, found, 0)
 

@@ -6,10 +6,11 @@ from html import escape
 
 from docs.generator.place import Place
 from docs.generator.tables import table
-from shengji_spec.proof.holes import SORTS, Hole, holes
-
-STEP = 5
-"""Totals are multiples of it: those that follow one another are written as a range."""
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES
+from shengji_conformance.operations.events import RESULT_NAMES
+from shengji_spec.conduct import Found, Offence
+from shengji_spec.events import Result
+from shengji_spec.proof.holes import SORTS, Hole, holes, runs_of
 
 
 @cache
@@ -20,8 +21,8 @@ def found() -> tuple[Hole, ...]:
 
 def listed(place: Place) -> str:
     """Write the holes: what is wrong, which values fall into it, what decides."""
-    head = place.pick("哪里|是什么|值|由谁定", "where|what|values|decided by").split("|")
-    return table(head, rows(place), wide=True)
+    head = place.pick("哪里，由谁定|是什么，什么值", "where, decided by|what, which values").split("|")
+    return table(head, rows(place))
 
 
 def rows(place: Place) -> Iterator[list[str]]:
@@ -31,33 +32,42 @@ def rows(place: Place) -> Iterator[list[str]]:
         for hole in found():
             if hole.document == document.id:
                 sort = f'<span class="tag">{place.said(SORTS[hole.sort])}</span>'
+                decided = place.references(hole.readings) or place.pick("文本自己", "the text")
+                values = escape(said_values(place, hole.values))
                 yield [
-                    place.references(hole.clauses),
-                    f"{sort}<br>{place.said(hole.what)}",
-                    escape(said_values(place, hole.values)) or "–",
-                    place.references(hole.readings) or place.pick("文本自己", "the text"),
+                    f"{place.references(hole.clauses)}<br><small>{decided}</small>",
+                    f"{sort} {place.said(hole.what)}" + (f"<br><b>{values}</b>" if values else ""),
                 ]
 
 
 def said_values(place: Place, values: Sequence[int | str]) -> str:
-    """Say values: numbers that follow one another, by ones or by fives, as a range."""
-    runs: list[list[int | str]] = []
-    for value in values:
-        if runs and is_next(runs[-1], value):
-            runs[-1].append(value)
-        else:
-            runs.append([value])
-    return place.pick("、", ", ").join(
-        f"{run[0]}–{run[-1]}" if len(run) > 2 else place.pick("、", ", ").join(map(str, run)) for run in runs
-    )
+    """Say values: numbers that follow one another as a range, offences and moments in words."""
+    return place.pick("、", ", ").join(said(place, each) for each in runs_of(tuple(values)))
 
 
-def is_next(run: Sequence[int | str], value: int | str) -> bool:
-    """Tell whether a value goes on in the step of a run; the second value of a run sets its step."""
-    last = run[-1]
-    if not isinstance(value, int) or not isinstance(last, int):
-        return False
-    before = run[-2] if len(run) > 1 else None
-    return value - last == (
-        last - before if isinstance(before, int) else value - last if value - last in (1, STEP) else 0
-    )
+def said(place: Place, value: str) -> str:
+    """Say one value: an offence as the protocol spells it, perhaps with the moment, as the conduct page does."""
+    if value in WORDS:
+        return place.pick(*WORDS[value])
+    words_of_results = RESULT_NAMES[place.language]
+    if all(word in set(Result) for word in value.split()):
+        return place.pick("、", ", ").join(words_of_results[Result(word)] for word in value.split())
+    kind, _, found = value.partition(" ")
+    if kind not in set(Offence) or (found and found not in set(Found)):
+        return value
+    words = KIND_NAMES[place.language][Offence(kind)]
+    if not found:
+        return words
+    when = FOUND_NAMES[place.language][Found(found)]
+    return place.pick(f"{words}（{when}）", f"{words} ({when})")
+
+
+WORDS = {
+    "before a round": ("一轮开始之前", "before a round"),
+    "in a round": ("一轮之中", "in a round"),
+    "game": ("打完一整局之后", "after a game"),
+    "hearts": ("红桃", "hearts"),
+    **{f"held: {seat}": (f"守住：座位 {seat}", f"held: seat {seat}") for seat in range(4)},
+    **{f"lost: {seat}": (f"丢台：座位 {seat}", f"lost: seat {seat}") for seat in range(4)},
+}
+"""Values that are words; a seat declares after seat 0 has."""

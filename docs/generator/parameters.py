@@ -323,6 +323,10 @@ PARAMETERS = {
         "按战绩设奖",
         "prizes go by the rounds won",
     ),
+    "forfeit_takes_memento": (
+        "弃权过一轮的只得参与奖",
+        "who has forfeited a round takes the memento only",
+    ),
 }
 """Each field of the spec's `Rules` as a short sentence that is true or false."""
 

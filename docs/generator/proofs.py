@@ -26,6 +26,7 @@ TOPICS = {
     "events": ("赛制与奖励", "Rounds and prizes"),
     "conduct": ("犯规与处罚", "Offences and what they cost"),
     "hands": ("整局", "Whole hands"),
+    "limits": ("时限与局数", "Limits of time and number"),
     "documents": ("三份文本的异同", "The documents compared"),
     "engine": ("引擎与规则相等", "The engine equals the rules"),
 }

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 
 from docs.cards import row
@@ -13,13 +14,14 @@ from shengji_spec.cards import ACE, HEARTS, JACK, KING, QUEEN, Card
 from shengji_spec.documents import readings
 from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
-from shengji_spec.printed import is_in_row
+from shengji_spec.printed import HIGHEST_TOTAL
+from shengji_spec.proof.holes import Sort, hole_of_total
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open, ruleset
 from shengji_spec.score import kitty_factor, rise_of_attackers, rise_of_declarers, takes_stage
 
-HIGHEST = 400
-"""The table of the form goes so far; beyond it the steps go on."""
+MOST_POINTS, MOST_IN_KITTY, MOST_FINE = 200, 80, 1000
+"""What the form takes: card points, points in the kitty, and fines of either side."""
 SHOWN = 245
 """The printed table goes so far."""
 
@@ -66,12 +68,13 @@ def marks(place: Place, total: int) -> object:
         (
             outcome(ruleset(document.id).rules, total),
             deciding(document.id, total),
-            is_printed(place, document.id, total),
+            fault(place, document.id, total),
         )
         for document in place.catalogue.documents
     ]
 
 
+@cache
 def deciding(document: str, total: int) -> tuple[str, ...]:
     """List the readings whose other choice changes what a total gives."""
     standard = ruleset(document)
@@ -85,10 +88,18 @@ def deciding(document: str, total: int) -> tuple[str, ...]:
     )
 
 
-def is_printed(place: Place, document: str, total: int) -> bool:
-    """Tell whether a row of the printed table names the total, “more than” taken strictly."""
-    rows = next(each.rows for each in place.catalogue.documents if each.id == document)
-    return any(is_in_row(printed, total, strictly=True) for printed in rows)
+FAULTS = {
+    Sort.GAP: ("表中没有", "in no printed row"),
+    Sort.CONTRADICTION: ("行里有，前文的“超过”不含", "a row has it, the “over” before the rows does not"),
+    Sort.OVERLAP: ("两行都有", "in two rows"),
+}
+"""What is wrong with a total in a printed table."""
+
+
+def fault(place: Place, document: str, total: int) -> str:
+    """Say what is wrong with a total in the printed table; nothing where just one row names it."""
+    found = hole_of_total(next(each for each in place.catalogue.documents if each.id == document), total)
+    return "" if found is None else place.pick(*FAULTS[found.sort])
 
 
 def said_outcome(place: Place, found: Outcome) -> str:
@@ -122,8 +133,8 @@ def cell(place: Place, document: str, total: int) -> str:
     attackers, _ = found = outcome(ruleset(document).rules, total)
     words = f'<span class="rise {"attackers" if attackers else "declarers"}">{said_outcome(place, found)}</span>'
     notes = [place.reading(each) for each in deciding(document, total)]
-    if not is_printed(place, document, total):
-        notes.insert(0, place.pick("表中没有", "in no printed row"))
+    if wrong := fault(place, document, total):
+        notes.insert(0, wrong)
     return words + (f"<br><small>{place.pick('，', ', ').join(notes)}</small>" if notes else "")
 
 
@@ -152,6 +163,23 @@ def factor(document: str, lead: tuple[Card, ...]) -> str:
     return f"× {kitty_factor(rules, FIVE, play_of(lead))}" if may_lead_shape(rules, FIVE, play_of(lead)) else "–"
 
 
+def form_bands(place: Place, document: str) -> Iterator[tuple[int, str]]:
+    """Yield the first total of each range that the form tells apart, and what it gives with the readings for it."""
+    rules = ruleset(document).rules
+    factors = (
+        kitty_factor(rules, FIVE, play_of(lead)) for _, lead in LEADS if may_lead_shape(rules, FIVE, play_of(lead))
+    )
+    before = None
+    for total in range(0, MOST_POINTS + MOST_IN_KITTY * max(factors) + MOST_FINE + 5, 5):
+        is_in_steps = total > HIGHEST_TOTAL
+        notes = [] if is_in_steps else [fault(place, document, total), *deciding(document, total)]
+        said = "，".join(filter(None, notes)) if place.language == "zh" else ", ".join(filter(None, notes))
+        words = said_outcome(place, outcome(rules, total)) + (place.pick(f"（{said}）", f" ({said})") if said else "")
+        if words != before:
+            yield total, words
+            before = words
+
+
 def form(place: Place) -> str:
     """Write the form: points, kitty, the lead of the last trick and who won it, fines; a script looks the answer up.
 
@@ -164,7 +192,7 @@ def form(place: Place) -> str:
                 kitty_factor(rules, FIVE, play_of(lead)) if may_lead_shape(rules, FIVE, play_of(lead)) else None
                 for _, lead in LEADS
             ],
-            "rises": [said_outcome(place, outcome(rules, total)) for total in range(0, HIGHEST + 5, 5)],
+            "rises": list(form_bands(place, document.id)),
             "fines": rules.throws,
         }
         for document in place.catalogue.documents
@@ -172,7 +200,9 @@ def form(place: Place) -> str:
     }
     words = {
         "total": place.pick("总分", "total"),
-        "beyond": place.pick("超出本表", "beyond this table"),
+        "more": place.pick("牌面分加底牌的分超过 200", "card points and the kitty's are more than 200 together"),
+        "fines": place.pick("不许甩牌，没有罚分", "no throws here, and so no fines"),
+        "bad": place.pick("{name}：要填 {min} 到 {max}、{step} 的倍数", "{name}: {min} to {max} in steps of {step}"),
         "no": place.pick("不能这样首出", "such a lead may not be made"),
     }
     options = "".join(
@@ -181,21 +211,21 @@ def form(place: Place) -> str:
     fields = (
         (
             place.pick("闲家牌面分", "the attackers' card points"),
-            '<input name="points" type="number" min="0" max="200" step="5" value="75">',
+            '<input name="points" type="number" required min="0" max="200" step="5" value="75">',
         ),
         (
             place.pick("底牌里的分", "points in the kitty"),
-            '<input name="kitty" type="number" min="0" max="80" step="5" value="10">',
+            '<input name="kitty" type="number" required min="0" max="80" step="5" value="10">',
         ),
         (place.pick("末墩首出", "last trick led with"), f'<select name="lead">{options}</select>'),
         (place.pick("末墩由闲家赢", "won by the attackers"), '<input name="won" type="checkbox" checked>'),
         (
             place.pick("闲家罚分", "the attackers' fines"),
-            '<input name="attackers" type="number" min="0" max="1000" step="10" value="0">',
+            '<input name="attackers" type="number" required min="0" max="1000" step="10" value="0">',
         ),
         (
             place.pick("庄家方罚分", "the declarers' fines"),
-            '<input name="declarers" type="number" min="0" max="1000" step="10" value="0">',
+            '<input name="declarers" type="number" required min="0" max="1000" step="10" value="0">',
         ),
     )
     labels = "".join(f"<label><span>{escape(name)}</span>{field}</label>" for name, field in fields)

@@ -22,6 +22,9 @@ Output = Mapping[str, Any]
 DRAWN = ("call", "bury")
 """The operations that say yes or no to cards which are drawn and marked."""
 
+TOLD = ("settle", "match", "offence", "prize", "pairing")
+"""Operations that say themselves why a situation does not arise."""
+
 REMEDY = re.compile("[：:]")
 """What comes after it, in the words of why a situation does not arise, is for whoever asks."""
 
@@ -127,7 +130,7 @@ def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, s
     except Incomplete:
         return place.pick("要看翻出的底牌，题目没有给", "depends on the card turned from the kitty, which is not told")
     except NotAdmitted as why:
-        if vector.op in CALLS:
+        if vector.op in {*CALLS, *TOLD}:
             reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))
             return place.pick(f"{reason}，没有这种局面", f"{reason}, so it does not arise")
         return place.pick("不许这样首出，没有这种局面", "such a lead may not be made, so it does not arise")

@@ -42,11 +42,16 @@ def match_winner(rules: Rules, sides: Sequence[SideAtEnd], stage: int, ended_by:
     Raises
     ------
     NotAdmittedError
-        For an end that the rules do not know, or that has not come by the games won.
+        For an end that the rules do not know, or that has not come by the games won, and for levels gained beyond the
+        ace where none are kept.
     ValueError
         For what is no side, level or number, and no word of End.
     """
     _check(sides, stage)
+    if rules.games_end_past_ace and any(side.past > 1 for side in sides):
+        raise NotAdmittedError("under these rules a game ends one level past the ace: past is 0 or 1")
+    if rules.gains_past_ace_are_lost and not rules.games_end_past_ace and any(side.past for side in sides):
+        raise NotAdmittedError("under these rules nothing is gained past the ace: past is 0")
     known = {End.TIME: rules.match_is_timed, End.HANDS: rules.match_is_of_hands, End.GAMES: rules.match_is_of_games}
     if not known[End(ended_by)]:
         raise NotAdmittedError(f"under these rules no match is ended by {ended_by}")

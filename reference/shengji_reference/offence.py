@@ -9,7 +9,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from shengji_reference.bidding import SEATS, NotAdmittedError, check_seat
-from shengji_reference.settle import next_declarer
+from shengji_reference.settle import check_levels, next_declarer
+from shengji_spec.cards import ACE
 from shengji_spec.rules import Rules
 
 
@@ -60,14 +61,19 @@ class Ruling(StrEnum):
 
 
 OF_PLAY = {Offence.REVOKE, Offence.WRONG_PLAY, Offence.WRONG_RUFF}
-"""What nobody can do before the burial."""
 
 HANDS_WRONG = {Offence.MISCOUNT_PAIR: 2, Offence.MISCOUNT_ONE: 1}
 """How many hands have a wrong number of cards."""
 
+SEATS_AT_FAULT = {**HANDS_WRONG, Offence.WRONG_BURIAL: 1}
+"""How many seats can be at fault, where it is not any number."""
+
+LOWEST = 2
+"""No side falls below this level."""
+
 
 class Charge(NamedTuple):
-    """An offence, and what the hand really came to."""
+    """An offence, and what the hand really came to: as the parameters of `offence`."""
 
     kind: Offence
     at_fault: tuple[int, ...]
@@ -76,13 +82,17 @@ class Charge(NamedTuple):
     rises: tuple[int, int]
     stage: int
     earlier: int
+    game_over: bool
+    grabbed: bool
+    levels: tuple[int, int] | None
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What an offence comes to: the levels the sides rise, the side on stage, who declares next.
 
-    `declarer`: None: no hand comes next. `clauses`: the ids that it rests on, of whichever document has one.
+    `declarer`: None: no hand comes next, or its deal is grabbed. `clauses`: the ids that it rests on, of whichever
+    document has one.
     """
 
     ruling: Ruling
@@ -158,8 +168,6 @@ def remedies(rules: Rules) -> Iterator[Remedy]:
 ONE_SIDES_LOSS = {
     Ruling.DEAL_LOST,
     Ruling.HAND_LOST,
-    Ruling.NOTED,
-    Ruling.WARNING,
     Ruling.HAND_AND_LEVEL_LOST,
     Ruling.ROUND_LOST,
     Ruling.DISQUALIFIED,
@@ -177,34 +185,45 @@ def offence(
     rises: tuple[int, int],
     stage: int,
     earlier: int = 0,
+    *,
+    game_over: bool = False,
+    grabbed: bool = False,
+    levels: tuple[int, int] | None = None,
 ) -> Judgement:
     """Return what follows an offence; what no text lays down is left to a person, and the hand stands until then.
 
     `kind`, `found`: words of Offence and Found. `at_fault`: seats. `declarer`, `rises`, `stage`: of the hand as it
-    really ended. `earlier`: how many offences of the side were noted before.
+    really ended. `earlier`: how many offences of the side were noted before. `game_over`: the hand won a game.
+    `grabbed`: its own deal was grabbed. `levels`: of the sides before it, None: they are not known, and a level that is
+    lost is lost whole.
 
     Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.3, whu:5.10.4, whu:5.10.5, whu:5.10.6, whu:5.10.7, whu:5.10.8, whu:7,
     zzvc:8.2, zzvc:A.11, zzvc:A.12, bnuz:5.2, bnuz:5.4, bnuz:A.1.7, bnuz:A.2.3, bnuz:A.7, bnuz:A.8.1, bnuz:A.8.2,
     bnuz:A.8.4, bnuz:A.8.5, bnuz:A.8.6, bnuz:A.8.7, bnuz:A.9.
-    Readings: R-34, R-50, R-51, R-52, R-53, R-54, R-55, R-56, R-57, R-57b, R-58, R-59.
+    Readings: R-34, R-46, R-50, R-51, R-52, R-53, R-54, R-55, R-56, R-57, R-57b, R-58, R-59, R-67, R-73b.
 
     Raises
     ------
     NotAdmittedError
-        For a wrong ruff where the rules know none, and what is no seat.
+        For a wrong ruff where the rules know none, a game won where they know no games, and what is no seat.
     ValueError
         For what is no such word, an offence that cannot be of those seats or then, and rises that no hand gives.
     """
-    charge = Charge(Offence(kind), tuple(at_fault), Found(found), declarer, rises, stage, earlier)
+    what, when = Offence(kind), Found(found)
+    charge = Charge(what, tuple(at_fault), when, declarer, rises, stage, earlier, game_over, grabbed, levels)
     _check(charge)
+    if game_over and not rules.games_end_past_ace:
+        raise NotAdmittedError("under these rules a hand wins no game")
     if charge.kind == Offence.WRONG_RUFF and not rules.ruffs_must_match:
         raise NotAdmittedError("under these rules trumps that do not ruff are no offence")
     fitting = ((remedy.ruling, remedy.clauses) for remedy in remedies(rules) if _fits(remedy, charge))
     ruling, clauses = next(fitting, (Ruling.REFEREE, OPEN))
+    if ruling in ONE_SIDES_LOSS and _is_of_both(charge):
+        ruling, clauses = Ruling.REFEREE, OPEN
     innocent, lost = _innocent(charge), 0
     match ruling:
         case Ruling.REDEAL:
-            return Judgement(ruling, (0, 0), declarer % 2, declarer, clauses)
+            return Judgement(ruling, (0, 0), declarer % 2, None if grabbed else declarer, clauses)
         case Ruling.ROUND_LOST | Ruling.DISQUALIFIED | Ruling.FORFEIT:
             return Judgement(ruling, (0, 0), innocent, None, clauses)
         case Ruling.DEAL_LOST:
@@ -214,20 +233,33 @@ def offence(
         case Ruling.HAND_AND_LEVEL_LOST:
             gained, lost = 0 if rules.second_offence_gives_no_rise else _gained(rules, charge), 1
         case _:
-            return Judgement(ruling, rises, stage, next_declarer(declarer, stage), clauses)
+            return Judgement(ruling, rises, stage, _next(rules, charge, stage, rises[stage]), clauses)
+    if levels is not None:
+        lost = min(lost, levels[1 - innocent] - LOWEST)
     counted = (gained, -lost) if innocent == 0 else (-lost, gained)
-    return Judgement(ruling, counted, innocent, next_declarer(declarer, innocent), clauses)
+    return Judgement(ruling, counted, innocent, _next(rules, charge, innocent, gained), clauses)
+
+
+def _next(rules: Rules, charge: Charge, stage: int, gained: int) -> int | None:
+    """Return who declares next, None: a game is won still, and the deal of the next is grabbed.
+
+    Clauses: zzvc:A.10, bnuz:A.1.3. Readings: R-46, R-67.
+    """
+    wins_game = charge.game_over and stage == charge.stage and gained > 0
+    return None if wins_game and rules.next_game_is_grabbed else next_declarer(charge.declarer, stage)
 
 
 def _fits(remedy: Remedy, charge: Charge) -> bool:
-    is_of_both = len({seat % 2 for seat in charge.at_fault}) > 1
     return (
         charge.kind in remedy.kinds
         and charge.found in remedy.found
         and charge.earlier >= remedy.earlier
-        and (not remedy.of_both or is_of_both)
-        and not (is_of_both and remedy.ruling in ONE_SIDES_LOSS)
+        and (not remedy.of_both or _is_of_both(charge))
     )
+
+
+def _is_of_both(charge: Charge) -> bool:
+    return len({seat % 2 for seat in charge.at_fault}) > 1
 
 
 def _gained(rules: Rules, charge: Charge) -> int:
@@ -249,11 +281,18 @@ def _check(charge: Charge) -> None:
         check_seat(seat)
     if len({*charge.at_fault}) != len(charge.at_fault) or not charge.at_fault:
         raise ValueError(f"seats {charge.at_fault} at fault: give one to {SEATS}, each once")
-    if len(charge.at_fault) != HANDS_WRONG.get(charge.kind, len(charge.at_fault)):
-        raise ValueError(f"{charge.kind}: {HANDS_WRONG[charge.kind]} at fault, got {len(charge.at_fault)}")
-    if charge.kind in OF_PLAY and charge.found == Found.BEFORE_BURIAL:
-        raise ValueError(f"{charge.kind}: nobody plays before the burial")
+    if len(charge.at_fault) != SEATS_AT_FAULT.get(charge.kind, len(charge.at_fault)):
+        raise ValueError(f"{charge.kind}: {SEATS_AT_FAULT[charge.kind]} at fault, got {len(charge.at_fault)}")
+    if charge.kind in {*OF_PLAY, Offence.WRONG_BURIAL} and charge.found == Found.BEFORE_BURIAL:
+        raise ValueError(f"{charge.kind}: nobody buries or plays before the burial")
+    if charge.kind == Offence.LATE and charge.found != Found.BEFORE_BURIAL:
+        raise ValueError(f"{charge.kind}: it is found before the burial, not {charge.found}")
     if charge.stage not in {0, 1} or min(charge.rises) < 0 or charge.rises[1 - charge.stage]:
         raise ValueError(f"rises {charge.rises}, side {charge.stage} on stage: only the side on stage rises")
+    if charge.levels is not None:
+        check_levels(charge.levels, (0, 0))
+    reached = ACE + 1 if charge.levels is None else charge.levels[charge.stage] + charge.rises[charge.stage]
+    if charge.game_over and (not charge.rises[charge.stage] or reached <= ACE):
+        raise ValueError(f"rises {charge.rises} take side {charge.stage} not past the ace: no game is won")
     if charge.earlier < 0:
         raise ValueError(f"{charge.earlier} offences before: count from 0")

@@ -55,12 +55,14 @@ def pairing(
     ------
     NotAdmittedError
         For a round that the event does not have, or that comes before the earlier ones are played, a draw of others
-        than those in it, and too few reserve pairs.
+        than those in it, too few reserve pairs, and any where the rules know none.
     ValueError
         For what is no number of a round or pair, and a pair given twice.
     """
     meetings = [Meeting(*each) for each in earlier]
     _check(round_number, (*entrants, *reserves) if round_number == 1 else entrants, meetings)
+    if reserves and not rules.reserves_fill_tables:
+        raise NotAdmittedError("under these rules no reserve pairs wait to be drawn in: give none")
     rounds = [[meeting for meeting in meetings if meeting.round_number == number] for number in range(1, round_number)]
     if rules.bracket_decides:
         _check_drawn(drawn, entrants)
@@ -68,7 +70,9 @@ def pairing(
     if round_number > (ROUNDS_OF_KNOCK_OUT if rules.losers_leave else ROUNDS_FOR_ALL):
         raise NotAdmittedError(f"round {round_number}: the event has no such round")
     missing = -len(entrants) % PAIRS_AT_TWO_TABLES if rules.reserves_fill_tables else 0
-    if missing > (len(reserves) if round_number == 1 else 0):
+    if missing and round_number > 1:
+        raise NotAdmittedError(f"{len(entrants)} pairs: with the reserve pairs drawn in they are a multiple of four")
+    if missing > len(reserves):
         raise NotAdmittedError(f"{len(entrants)} pairs: {missing} reserve pairs are missing to fill the tables")
     left, beaten = set(entrants), set[int]()
     for played in rounds:

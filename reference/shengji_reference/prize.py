@@ -35,9 +35,9 @@ PRIZES_OF_TWO_ROUNDS = {"LL": Prize.MEMENTO, "LW": Prize.THIRD, "WL": Prize.SECO
 
 
 def prize(rules: Rules, results: Sequence[str]) -> Prize | None:
-    """Return the prize of a pair, None: it is still in the contest. A bye counts as won, a forfeit as lost.
+    """Return the prize of a pair, None: it is still in the contest. A bye counts as won, a forfeit as lost, or worse.
 
-    Clauses: whu:6, bnuz:6, bnuz:A.1.4. Readings: R-60b.
+    Clauses: whu:6, bnuz:6, bnuz:A.1.4. Readings: R-60b, R-60c.
 
     Raises
     ------
@@ -50,6 +50,10 @@ def prize(rules: Rules, results: Sequence[str]) -> Prize | None:
         raise NotAdmittedError("under these rules there are no prizes")
     prizes = PRIZES_OF_THREE_ROUNDS if rules.losers_leave else PRIZES_OF_TWO_ROUNDS
     rounds = "".join(LETTERS[Result(result)] for result in results)
+    if rules.reserves_fill_tables and Result.BYE in results:
+        raise NotAdmittedError("under these rules reserve pairs fill the tables: nobody has a bye")
     if not any(complete.startswith(rounds) for complete in prizes):
         raise NotAdmittedError(f"no pair can have these rounds behind it: {', '.join(results)}")
+    if rules.forfeit_takes_memento and rounds in prizes and Result.FORFEIT in results:
+        return Prize.MEMENTO
     return prizes.get(rounds)

@@ -452,7 +452,8 @@ def _report(state: Recorded, index: int, deed: Reported) -> Recorded:
     if not deed.at_fault:
         raise NoSuchHandError("a report names who is at fault")
     if deed.kind not in VISIBLE:
-        return _note(state, Wrong(index, deed.kind, deed.at_fault, _now(state)))
+        found = Found.BEFORE_BURIAL if deed.kind == Offence.LATE else _now(state)  # who is late is so from the start
+        return _note(state, Wrong(index, deed.kind, deed.at_fault, found))
     shown = [wrong for wrong in state.wrongs if wrong.kind == deed.kind and set(wrong.seats) == set(deed.at_fault)]
     if not shown:
         return _note(state, Wrong(index, Fault.REPORT, deed.at_fault, _now(state)))

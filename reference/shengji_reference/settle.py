@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from shengji_reference.auction import FIRST_LEVEL
-from shengji_reference.bidding import SEATS, check_seat
+from shengji_reference.bidding import SEATS, NotAdmittedError, check_seat
 from shengji_reference.burial import KITTY
 from shengji_reference.events import Event, Outcome
 from shengji_reference.masks import context
@@ -19,6 +19,8 @@ from shengji_spec.cards import ACE, JACK, Card, Trump
 from shengji_spec.rules import Rules
 
 MUST_BE_PLAYED = (JACK, ACE)
+HANDS_OF_MATCH = 17
+"""A match of hands has so many."""
 
 KITTY_WON = ("whu:5.9", "zzvc:A.7", "zzvc:A.8.0", "bnuz:A.5")
 FINED = ("zzvc:A.6.4", "bnuz:A.8.3")
@@ -84,11 +86,14 @@ def settle(rules: Rules, hand: HandPlayed) -> Settlement:
     UntoldError
         Where it depends on whether a side that attacked has declared at its level before.
     NotAdmittedError
-        For a last trick that may not be led, and what is no seat.
+        For a last trick that may not be led, what is no seat, and a hand that cannot be under the rules: fines where
+        there are no throws, one after the last of a match, levels beyond the ace where none are kept, another level
+        than the declarers' where neither an own-level call nor a redeal keeps it.
     ValueError
         For cards, points, levels and numbers that no hand has.
     """
     _check(hand)
+    _check_admitted(rules, hand)
     return settle_played(rules, hand)
 
 
@@ -147,8 +152,29 @@ def _check(hand: HandPlayed) -> None:
         raise ValueError(f"level {hand.trump.level} is neither side's: a hand is played at {hand.levels}")
     if hand.points % LEAST or not 0 <= hand.points <= IN_PACKS - points(hand.kitty):
         raise ValueError(f"{hand.points} points beside {points(hand.kitty)} in the kitty: {IN_PACKS} are in the packs")
+    taken = hand.points if hand.winner % 2 != hand.declarer % 2 else IN_PACKS - points(hand.kitty) - hand.points
+    if taken < points(hand.lead):
+        raise ValueError(f"{hand.points} points: whoever won the last trick has the {points(hand.lead)} that were led")
+    if hand.hand_number == 1 and hand.levels != (FIRST_LEVEL, FIRST_LEVEL):
+        raise ValueError(f"levels {hand.levels} in the first hand: both sides begin at {FIRST_LEVEL}")
     if any(fine < 0 or fine % POINTS_A_CARD for fine in hand.fines):
         raise ValueError(f"fines {hand.fines}: each card that fails costs {POINTS_A_CARD}")
+
+
+def _check_admitted(rules: Rules, hand: HandPlayed) -> None:
+    """Raise NotAdmittedError for a hand that cannot be under these rules.
+
+    Clauses: zzvc:A.1, zzvc:A.3.2, zzvc:A.3.3, zzvc:A.6.4, bnuz:A.1.7, bnuz:A.8.3. Readings: R-45, R-71, R-73.
+    """
+    if any(hand.fines) and not rules.throws:
+        raise NotAdmittedError(f"fines {hand.fines}: under these rules nothing is thrown")
+    if rules.match_is_of_hands and hand.hand_number > HANDS_OF_MATCH:
+        raise NotAdmittedError(f"hand {hand.hand_number}: a match has {HANDS_OF_MATCH}")
+    if any(hand.past) and (rules.games_end_past_ace or rules.gains_past_ace_are_lost):
+        raise NotAdmittedError(f"{hand.past} levels past the ace: under these rules no hand begins beyond it")
+    keeps_level = rules.own_level_call_keeps_level or rules.redeal_is_at_last_level
+    if hand.trump.level != hand.levels[hand.declarer % 2] and not keeps_level:
+        raise NotAdmittedError(f"level {hand.trump.level}: under these rules a hand is played at the declarers' level")
 
 
 def check_levels(levels: tuple[int, ...], past: tuple[int, ...]) -> None:

@@ -21,6 +21,7 @@ from shengji_spec.entries import (
     Text,
     Value,
 )
+from shengji_spec.limits import Limits
 from shengji_spec.rules import Rules
 from shengji_spec.tables import Table, hint, parsed
 
@@ -211,7 +212,7 @@ def _optional_text(entry: Table, key: str) -> Text | None:
 
 
 def _document(folder: Traversable, name: str, known: Sequence[Reading]) -> Document:
-    table = _file(folder, f"{name}.toml", ("document", "parameters", "clauses"), ("rows",))
+    table = _file(folder, f"{name}.toml", ("document", "parameters", "clauses"), ("limits", "rows"))
     head = table.inner("document", ("id", "prefix", "title", "issuer", "year"))
     if head.text("id") != name:
         raise head.problem(f"the id {head.text('id')!r} is not the file's name; make them one")
@@ -225,9 +226,18 @@ def _document(folder: Traversable, name: str, known: Sequence[Reading]) -> Docum
         issuer=_text(head, "issuer"),
         year=head.number("year"),
         parameters=fixed,
+        limits=_limits(table.inner("limits", optional=Limits._fields)),
         clauses=tuple(_clause(entry, name, fixed, known) for entry in _entries(table, "clauses", pattern)),
         rows=tuple(_row(f"{table.place}, row {index}", row) for index, row in enumerate(table.tables("rows"), start=1)),
     )
+
+
+def _limits(table: Table) -> Limits:
+    """Read the limits of a document; each is at least 1, and one that its text does not name is left out."""
+    for name in table.values:
+        if table.number(name) < 1:
+            raise table.problem(f"{name!r} must be at least 1; leave it out where the text names no limit")
+    return Limits(**{name: table.number(name) for name in table.values})
 
 
 def _row(place: str, values: dict[str, object]) -> Row:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from shengji_spec.errors import SaidError
+from shengji_spec.limits import Limits
 from shengji_spec.tables import hint
 
 Value: TypeAlias = bool | int | str
@@ -66,7 +67,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One published text; `parameters` are the fields of `Rules` that its own words fix, `rows` its score table."""
+    """One published text; `parameters` are the fields of `Rules` that its own words fix.
+
+    `limits`: its limits of time and number; `rows`: its score table.
+    """
 
     id: str
     prefix: str
@@ -74,6 +78,7 @@ class Document:
     issuer: Text
     year: int
     parameters: Mapping[str, Value] = field(hash=False)
+    limits: Limits
     clauses: tuple[Clause, ...]
     rows: tuple[Row, ...]
 

@@ -67,23 +67,32 @@ def rounds(rules: Rules) -> int:
 def may_follow_results(rules: Rules, results: tuple[Result, ...]) -> bool:
     """A pair may have had these results: not more than there are rounds, and none after it has left.
 
-    Clauses: whu:5.1, whu:6, bnuz:5.1, bnuz:6.
+    Where reserves fill the tables nobody has a bye.
+
+    Clauses: whu:5.1, whu:6, bnuz:3, bnuz:5.1, bnuz:6.
     """
+    if rules.reserves_fill_tables and any(each == Result.BYE for each in results):
+        return False
     return len(results) <= rounds(rules) and (not rules.losers_leave or all(is_won(each) for each in results[:-1]))
 
 
 def prize(rules: Rules, results: tuple[Result, ...]) -> Prize | None:
     """Give the prize for the results so far, in the order of the rounds; None: the contest goes on for the pair.
 
-    Clauses: whu:6, bnuz:6, bnuz:A.1.4. Readings: R-60b.
+    A pair that has forfeited may be left with the memento.
+
+    Clauses: whu:6, bnuz:6, bnuz:A.1.4. Readings: R-60b, R-60c.
     """
     won = tuple(is_won(each) for each in results)
+    is_barred = rules.forfeit_takes_memento and any(each == Result.FORFEIT for each in results)
     if rules.losers_leave:
         if len(won) > 0 and not won[-1]:
-            return (Prize.MEMENTO, Prize.THIRD, Prize.SECOND)[len(won) - 1]
+            return Prize.MEMENTO if is_barred else (Prize.MEMENTO, Prize.THIRD, Prize.SECOND)[len(won) - 1]
         return Prize.FIRST if len(won) == WHU_ROUNDS else None
     if len(won) < BNUZ_ROUNDS:
         return None
+    if is_barred:
+        return Prize.MEMENTO
     if won[0]:
         return Prize.FIRST if won[1] else Prize.SECOND
     return Prize.THIRD if won[1] else Prize.MEMENTO
@@ -129,6 +138,14 @@ def reserves_wanted(rules: Rules, entrants: int, round_number: int) -> int:
     Clauses: bnuz:3. Readings: R-63.
     """
     return -entrants % 4 if rules.reserves_fill_tables and round_number == 1 else 0
+
+
+def may_have_reserves(rules: Rules, reserves: int) -> bool:
+    """So many reserve pairs may wait to be drawn in: none where the contest knows none.
+
+    Clauses: bnuz:3. Readings: R-63.
+    """
+    return rules.reserves_fill_tables or reserves == 0
 
 
 def may_meet(rules: Rules, earlier: tuple[Match, ...], a: int, b: int) -> bool:

@@ -1,13 +1,13 @@
 """Levels and the stage: how far a side rises, what lies beyond the ace, who declares next.
 
-Clauses whu:5.5, whu:5.6, zzvc:A.0, zzvc:A.9, zzvc:A.10, bnuz:A.1.2–3, bnuz:A.1.7, bnuz:A.6.2–3, bnuz:A.7.
+Clauses whu:5.5, whu:5.6, zzvc:A.0, zzvc:A.3.2–3, zzvc:A.9, zzvc:A.10, bnuz:A.1.2–3, bnuz:A.1.7, bnuz:A.6.2–3, bnuz:A.7.
 """
 
 from typing import NamedTuple
 
 from shengji_spec.cards import ACE, JACK
 from shengji_spec.rules import Rules
-from shengji_spec.seats import NOBODY, is_of_one_side, next_seat
+from shengji_spec.seats import NOBODY, is_of_one_side, next_seat, side_of
 
 LOWEST = 2
 
@@ -71,6 +71,29 @@ def fallen(side: Standing, loss: int) -> Standing:
     """
     left = max(side.level + side.past - loss, LOWEST)
     return Standing(min(left, ACE), max(left - ACE, 0))
+
+
+def may_have_gained(rules: Rules, past: int, is_at_end: bool) -> bool:
+    """A side may have gained so many levels beyond the ace: none where they are lost.
+
+    Where a rise past the ace wins a game, one at the end of the game or match, and none while it is played.
+
+    Clauses: whu:5.5, zzvc:A.9, bnuz:A.1.7. Readings: R-45.
+    """
+    if rules.games_end_past_ace:
+        return past == 0 or (past == 1 and is_at_end)
+    return past == 0 or not rules.gains_past_ace_are_lost
+
+
+def may_be_played_at(rules: Rules, levels: tuple[int, int], declarer: int, level: int) -> bool:
+    """A hand may be played at this level: that of the declarers.
+
+    At the attackers' only where the deal moves and the level stays, or where a redeal keeps the last declarer's level.
+
+    Clauses: zzvc:A.3.2, zzvc:A.3.3. Readings: R-71, R-73.
+    """
+    own, other = levels[side_of(declarer)], levels[1 - side_of(declarer)]
+    return level == own or (level == other and (rules.own_level_call_keeps_level or rules.redeal_is_at_last_level))
 
 
 def gained(before: Standing, after: Standing) -> int:

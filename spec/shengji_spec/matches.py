@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from shengji_spec.levels import may_have_gained
 from shengji_spec.rules import Rules
 
 BY_TIME, BY_HANDS, BY_GAMES = 0, 1, 2
@@ -21,9 +22,11 @@ class Side(NamedTuple):
 def may_end(rules: Rules, a: Side, b: Side, ended_by: int) -> bool:
     """A match of the ruleset may end so: by the bell, after its hands, or when one side has won two games.
 
-    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-61.
+    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-45, R-61.
     """
     is_decided = GAMES_TO_WIN in (a.games, b.games)
+    if not may_have_gained(rules, a.past, is_at_end=True) or not may_have_gained(rules, b.past, is_at_end=True):
+        return False
     if not rules.match_is_of_games and (a.games > 0 or b.games > 0):
         return False
     if ended_by == BY_GAMES:

@@ -216,3 +216,5 @@ class Rules(NamedTuple):
     """Reserve pairs are drawn in until the tables are a multiple of two (bnuz:3)."""
     event_has_prizes: bool
     """Prizes go by the rounds won (whu:6, bnuz:6)."""
+    forfeit_takes_memento: bool
+    """A pair that has forfeited a round takes the memento only (R-60c; bnuz:5.2, bnuz:6)."""

@@ -339,7 +339,7 @@ def is_of_settlement(rules: Rules, is_held: bool, is_kitty_won: bool, overrides:
 def is_of_held_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """The declarers have held the stage.
 
-    Clauses: whu:5.6, bnuz:A.6.1. Readings: R-41, R-48.
+    Clauses: whu:5.6, zzvc:A.9, bnuz:A.6.1.
     """
     return is_held
 
@@ -347,7 +347,7 @@ def is_of_held_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: 
 def is_of_lost_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """The attackers have taken the stage.
 
-    Clauses: whu:5.5, bnuz:A.6.2. Readings: R-40, R-44.
+    Clauses: whu:5.5, zzvc:A.9, bnuz:A.6.2.
     """
     return not is_held
 

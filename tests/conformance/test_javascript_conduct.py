@@ -30,6 +30,12 @@ def offence(charge: str, declarer: int = 0, rises: str = "0 0", stage: int = 0, 
     return {"cmd": "run", "seq": 0, "op": "offence", "input": asked}
 
 
+def told(charge: str, rises: str, stage: int, *, earlier: int = 0, **more: Any) -> Message:
+    """A charge with what may be told besides."""
+    asked = offence(charge, 0, rises, stage, earlier)
+    return {**asked, "input": {**asked["input"], **more}}
+
+
 def judged(
     document: str, asked: Message, ruling: str, rises: str, stage: int, declarer: int | None, **readings: str
 ) -> Case:
@@ -119,13 +125,15 @@ BURIALS = [
 ]
 
 MANNERS = [
-    *(stands(WHU, f"{kind} 1 p", "referee") for kind in ("slow", "signal", "peek", "disobey", "talk", "late", "grave")),
+    *(stands(WHU, f"{kind} 1 p", "referee") for kind in ("slow", "signal", "peek", "disobey", "talk", "grave")),
+    stands(WHU, "late 1 b", "referee"),
     stands(WHU, "slow 1 p", "referee", 2, R_59="b"),
     stands(ZZVC, "talk 1 p", "noted"),
     stands(ZZVC, "signal 1 p", "noted"),
     judged(ZZVC, offence("talk 1 p", 0, "0 2", 1, 1), "disqualified", "0 0", 0, None),
     judged(ZZVC, offence("signal 2 p", 0, "2 0", 0, 3), "disqualified", "0 0", 1, None),
-    stands(ZZVC, "talk 01 p", "referee"),
+    stands(ZZVC, "talk 01 p", "noted"),
+    stands(ZZVC, "talk 01 p", "referee", 1),
     judged(ZZVC, offence("late 13 b"), "forfeit", "0 0", 0, None),
     stands(ZZVC, "late 03 b", "referee"),
     *(stands(ZZVC, f"{kind} 1 p", "referee", 1) for kind in ("slow", "peek", "disobey", "grave", "out_of_turn")),
@@ -137,13 +145,27 @@ MANNERS = [
     judged(BNUZ, offence("talk 1 p", 0, "2 0", 0, 1), "hand_and_level_lost", "0 -1", 0, 2, R_57b="b"),
     judged(BNUZ, offence("talk 1 p", 0, "2 0", 0, 2), "round_lost", "0 0", 0, None),
     judged(BNUZ, offence("slow 0 p", 0, "2 0", 0, 5), "round_lost", "0 0", 1, None),
+    stands(BNUZ, "peek 23 p", "warning"),
     stands(BNUZ, "peek 23 p", "referee", 1),
     judged(BNUZ, offence("late 0 b"), "forfeit", "0 0", 1, None),
     judged(BNUZ, offence("grave 2 p", 0, "2 0", 0), "disqualified", "0 0", 1, None),
     stands(BNUZ, "signal 1 p", "referee", 1),
 ]
 
-CASES = MISCOUNTS + PLAY + BURIALS + MANNERS
+TOLD = [
+    # A game won from the ace: kept, taken away, or the deal goes on
+    judged(BNUZ, told("revoke 1 a", "1 0", 0, game_over=True, levels=["A", "5"]), "hand_lost", "1 0", 0, None),
+    judged(BNUZ, told("revoke 0 a", "1 0", 0, game_over=True), "hand_lost", "0 0", 1, 1),
+    judged(BNUZ, told("wrong_play 0 a", "1 0", 0, game_over=True), "card_stays", "1 0", 0, None),
+    judged(BNUZ, told("wrong_play 0 a", "1 0", 0, game_over=True), "card_stays", "1 0", 0, 2, R_67="b"),
+    # A void hand whose deal was grabbed
+    judged(WHU, told("miscount_pair 01 a", "1 0", 0, grabbed=True), "redeal", "0 0", 0, None),
+    # No level is lost at 2
+    judged(BNUZ, told("peek 0 p", "0 1", 1, earlier=1, levels=["2", "5"]), "hand_and_level_lost", "0 1", 1, 1),
+    judged(BNUZ, told("peek 0 p", "0 1", 1, earlier=1, levels=["3", "5"]), "hand_and_level_lost", "-1 1", 1, 1),
+]
+
+CASES = TOLD + MISCOUNTS + PLAY + BURIALS + MANNERS
 
 
 @pytest.fixture(scope="module")
@@ -171,14 +193,23 @@ REFUSALS = [
     bad("at_fault: 1 is there twice", at_fault=[1, 1]),
     bad("at_fault: seats are needed, not 1", at_fault=1),
     bad("at_fault[0]: a seat, 0 to 3", at_fault=[4]),
-    bad("found: before the burial nobody plays, so that there is no revoke", "revoke 1 b"),
-    bad("found: before the burial nobody plays, so that there is no wrong_play", "wrong_play 1 b"),
+    bad("found: before the burial nothing is buried or played, so that there is no revoke", "revoke 1 b"),
+    bad("found: before the burial nothing is buried or played, so that there is no wrong_play", "wrong_play 1 b"),
+    bad("found: before the burial nothing is buried or played, so that there is no wrong_burial", "wrong_burial 1 b"),
+    bad("found: who is late is so before the burial, not after_hand", "late 1 a"),
+    bad("at_fault: seats, 1 for wrong_burial, are needed, not 2", "wrong_burial 13 a"),
+    bad("game_over: a rise of 1 does not take side 0 past the ace", game_over=True, levels=["K", "5"]),
+    bad("game_over: true or false is needed, not 1", game_over=1),
+    bad("levels: two of", levels=None),
+    bad('input: unknown field "points"', points=5),
+    bad("earlier: a number from 0 to 100 is needed, not 101", earlier=101),
     bad("found: one of before_burial", found="later"),
     bad("declarer: a seat, 0 to 3, is needed, not null", declarer=None),
     bad("rises: side 1 is not on stage, and cannot have risen", rises=[0, 1]),
-    bad("rises[0]: a number from 0 on is needed, not -1", rises=[-1, 0]),
+    bad("rises[0]: a number from 0 to 100 is needed, not -1", rises=[-1, 0]),
     bad("stage: one of 0 1 is needed, not 2", stage=2),
-    bad("earlier: a number from 0 on is needed, not null", earlier=None),
+    bad("earlier: a number from 0 to 100 is needed, not null", earlier=None),
+    Refusal(ruleset(WHU), told("revoke 1 a", "1 0", 0, game_over=True), "kind: revoke is no offence here, or no game"),
     Refusal(ruleset(WHU), offence("wrong_ruff 1 p"), "kind: wrong_ruff is no offence here"),
     Refusal(ruleset(ZZVC, R_58="b"), offence("wrong_ruff 1 p"), "kind: wrong_ruff is no offence here"),
 ]

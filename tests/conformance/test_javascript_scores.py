@@ -186,18 +186,18 @@ TOTALS = [
     comes(
         "the kitty, a tractor of three",
         WHU,
-        played(0, lead="HA HA HK HK HQ HQ", winner=1, kitty=TWENTY_FIVE),
-        300,
-        "0 5",
-        "2 7",
+        played(20, lead="HA HA HK HK HQ HQ", winner=1, kitty=TWENTY_FIVE),
+        320,
+        "0 6",
+        "2 8",
         1,
         1,
     ),
     comes(
         "zzvc rises by three at most",
         ZZVC,
-        played(0, lead="HA HA HK HK HQ HQ", winner=1, kitty=TWENTY_FIVE),
-        400,
+        played(20, lead="HA HA HK HK HQ HQ", winner=1, kitty=TWENTY_FIVE),
+        420,
         "0 3",
         "2 5",
         1,
@@ -294,7 +294,12 @@ SUCCESSION = [
         for document in (WHU, ZZVC, BNUZ)
         for seat, following in ((0, 1), (1, 2), (2, 3), (3, 0))
     ),
-    comes("hand at the opponents' level", ZZVC, played(60, "5 7", trump_text="7S"), 60, "1 0", "6 7", 2, 0),
+    *(
+        comes(
+            "hand at the opponents' level", ZZVC, played(60, "5 7", trump_text="7S"), 60, "1 0", "6 7", 2, 0, **reading
+        )
+        for reading in ({"R_71": "b"}, {"R_73": "b"})
+    ),
 ]
 
 CASES = FACTORS + ROWS + TOTALS + BONUS + LEVELS + SUCCESSION
@@ -329,6 +334,8 @@ def bad(complaint: str, document: str = BNUZ, **changed: Any) -> Refusal:
     return Refusal(ruleset(document), {**hand, "input": {**hand["input"], **changed}}, complaint)
 
 
+KING_BY_0 = {"lead": ["HK"], "winner": 0}
+
 REFUSALS = [
     Refusal(ruleset(BNUZ), ask(7, "kitty_factor", "5S"), "lead: a list of cards is needed"),
     Refusal(ruleset(BNUZ), ask(7, "kitty_factor", "5S", lead=[]), "lead: at least one card is needed"),
@@ -353,13 +360,23 @@ REFUSALS = [
     bad("last_trick.winner: a seat, 0 to 3", last_trick={"lead": ["HA"], "winner": 4}),
     bad("last_trick.lead: a lead that may not be led", last_trick={"lead": ["HA", "DA"], "winner": 0}),
     bad("last_trick.lead: a lead that may not", WHU, last_trick={"lead": ["HA", "HK"], "winner": 0}),
-    bad("hand_number: a number from 1 on is needed, not 0", hand_number=0),
-    bad("overrides: a number from 0 on is needed, not -1", overrides=-1),
+    bad("hand_number: a number from 1 to 1000 is needed, not 0", hand_number=0),
+    bad("hand_number: a match has 17 hands", ZZVC, hand_number=18),
+    bad("levels: in the first hand both sides are at 2", hand_number=1),
+    bad("trump.level: 7 is not the declarers' level", trump=trump("7S")),
+    bad("points: the side that won the last trick has 0, but 10 were led", points=200, last_trick=KING_BY_0),
+    bad("past: no hand begins beyond the ace", levels=["A", "7"], trump=trump("AS"), past=[1, 0], last_trick=KING_BY_0),
+    bad("has_declared[0]: true or false is needed, not 1", has_declared=[1, 0]),
+    bad('input: unknown field "stage"', stage=0),
+    bad('last_trick: unknown field "leader"', last_trick={**KING_BY_0, "leader": 0}),
+    bad("overrides: a number from 0 to 9 is needed, not -1", overrides=-1),
+    bad("overrides: a number from 0 to 9 is needed, not 10", overrides=10),
+    bad("fines: there are no throws", WHU, fines=[10, 0]),
     bad("fines: a value for side 0 and one for side 1 are needed, not 0", fines=0),
     bad("fines: two values are needed, one a side, not 1", fines=[0]),
-    bad("fines[1]: a multiple of 10 from 0 on is needed, not 15", fines=[0, 15]),
+    bad("fines[1]: a multiple of 10 from 0 to 1000 is needed, not 15", fines=[0, 15]),
     bad("past[0]: levels beyond the ace at level 5", past=[1, 0]),
-    bad("past[1]: a number from 0 on is needed, not -1", past=[0, -1]),
+    bad("past[1]: a number from 0 to 1000 is needed, not -1", past=[0, -1]),
     bad("past: a value for side 0 and one for side 1 are needed, not null", past=None),
 ]
 

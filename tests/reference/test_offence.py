@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from shengji_reference import Found, Judgement, NotAdmittedError, Offence, Ruling, offence
+from shengji_spec.cards import ACE, QUEEN
 from shengji_spec.documents import documents
 from shengji_spec.rulesets import all_combinations
 
@@ -15,7 +16,7 @@ from .settling import NAMES, under
 
 AT_FAULT = {"miscount_pair": (1, 3)}
 FOUND = {"B": "before_burial", "N": "before_next_play", "P": "during_play", "A": "after_hand"}
-OF_PLAY = ("revoke", "wrong_play", "wrong_ruff")
+NEVER_EARLY = ("revoke", "wrong_play", "wrong_ruff", "wrong_burial")
 
 REFEREE = "BNPA referee"
 STEPS = "0 warning, 1 hand_and_level_lost, 2 round_lost, 3 round_lost"
@@ -24,32 +25,34 @@ COUNTED = "0 noted, 1 disqualified, 2 disqualified"
 WHU = {
     "miscount_pair": "B draw_from_long, NP referee, A hand_lost",
     "miscount_one": "B referee, NP referee, A hand_lost",
-    "wrong_burial": "BNPA deal_lost",
+    "wrong_burial": "NPA deal_lost",
     "revoke": "N taken_back, PA hand_lost",
     "wrong_play": "N taken_back, PA card_stays",
-    **dict.fromkeys(("out_of_turn", "slow", "signal", "peek", "disobey", "talk", "late", "grave"), REFEREE),
+    **dict.fromkeys(("out_of_turn", "slow", "signal", "peek", "disobey", "talk", "grave"), REFEREE),
+    "late": "B referee",
 }
 ZZVC = {
-    **dict.fromkeys(("miscount_pair", "miscount_one", "wrong_burial", "out_of_turn"), REFEREE),
+    **dict.fromkeys(("miscount_pair", "miscount_one", "out_of_turn"), REFEREE),
     **dict.fromkeys(("slow", "peek", "disobey", "grave"), REFEREE),
-    **dict.fromkeys(("revoke", "wrong_play"), "NPA referee"),
+    **dict.fromkeys(("revoke", "wrong_play", "wrong_burial"), "NPA referee"),
     "signal": "BNPA noted",
     "talk": "BNPA noted",
-    "late": "BNPA forfeit",
+    "late": "B forfeit",
 }
 BNUZ = {
     **dict.fromkeys(("miscount_pair", "miscount_one"), "BNPA hand_lost"),
-    **dict.fromkeys(("wrong_burial", "out_of_turn", "signal"), REFEREE),
+    **dict.fromkeys(("out_of_turn", "signal"), REFEREE),
+    "wrong_burial": "NPA referee",
     **dict.fromkeys(("slow", "peek", "disobey", "talk"), "BNPA warning"),
     "revoke": "NPA hand_lost",
     "wrong_play": "NPA card_stays",
-    "late": "BNPA forfeit",
+    "late": "B forfeit",
     "grave": "BNPA disqualified",
 }
 TABLES = {
     "whu": WHU,
     "whu R-52=b": {**WHU, "revoke": "NPA hand_lost", "wrong_play": "NPA card_stays"},
-    "whu R-55=b": {**WHU, "wrong_burial": REFEREE},
+    "whu R-55=b": {**WHU, "wrong_burial": "NPA referee"},
     "whu R-59=b": WHU,
     "zzvc": ZZVC,
     "zzvc R-58=b": {
@@ -111,8 +114,11 @@ def spelled(rulings: str) -> dict[str, str]:
 def test_every_kind_whenever_it_is_found(name: str, kind: str) -> None:
     wanted = spelled(TABLES[name].get(kind, ""))
     for found in Found:
-        if kind in OF_PLAY and found == "before_burial":
-            with pytest.raises(ValueError, match="nobody plays before the burial"):
+        if kind in NEVER_EARLY and found == "before_burial":
+            with pytest.raises(ValueError, match="nobody buries or plays before the burial"):
+                charged(name, kind, found=found)
+        elif kind == "late" and found != "before_burial":
+            with pytest.raises(ValueError, match="found before the burial"):
                 charged(name, kind, found=found)
         elif kind not in TABLES[name]:
             with pytest.raises(NotAdmittedError, match="no offence"):
@@ -146,10 +152,11 @@ def test_steps(name: str, kinds: tuple[str, ...], rulings: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [(name, kind) for name, table in TABLES.items() for kind in table if kind != "miscount_one"]
+    ("name", "kind"),
+    [(name, kind) for name, table in TABLES.items() for kind in table if kind not in {"miscount_one", "wrong_burial"}],
 )
 def test_no_side_loses_where_both_are_at_fault(name: str, kind: str) -> None:
-    nobody_loses = {"taken_back", "card_stays", "draw_from_long", "redeal", "referee"}
+    nobody_loses = {"taken_back", "card_stays", "draw_from_long", "redeal", "noted", "warning", "referee"}
     for found, ruling in spelled(TABLES[name][kind]).items():
         wanted = ruling if ruling in nobody_loses else "referee"
         if kind == "miscount_pair" and name.startswith("whu") and found == "after_hand":
@@ -165,6 +172,13 @@ def test_one_long_and_one_short_hand() -> None:
             assert found.ruling == Ruling.HAND_LOST
         else:
             assert found == Judgement(Ruling.REDEAL, (0, 0), 1, 3)
+
+
+@pytest.mark.parametrize(("name", "kind", "ruling"), [("bnuz", "peek", "warning"), ("zzvc", "talk", "noted")])
+def test_only_the_first_step_stands_where_both_are_at_fault(name: str, kind: str, ruling: str) -> None:
+    """bnuz:A.7, zzvc:A.11: a warning and a note hurt neither side, the next step would."""
+    rulings = [charged(name, kind, (0, 1), earlier=earlier).ruling for earlier in range(3)]
+    assert rulings == [ruling, "referee", "referee"]
 
 
 # What the hand comes to
@@ -267,6 +281,43 @@ def test_what_else_a_hand_comes_to(
         assert answer == Judgement(Ruling(ruling), *judged)
 
 
+# A game won, a deal grabbed, levels
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "at_fault", "earlier", "rises", "following"),
+    [
+        ("bnuz", "peek", (3,), 0, (1, 0), None),
+        ("bnuz", "revoke", (3,), 0, (1, 0), None),
+        ("bnuz", "peek", (3,), 1, (1, -1), None),
+        ("bnuz R-57b=b", "peek", (3,), 1, (0, -1), 2),
+        ("bnuz", "revoke", (0,), 0, (0, 0), 1),
+        ("bnuz", "peek", (0,), 1, (-1, 0), 1),
+        ("bnuz R-67=b", "revoke", (3,), 0, (1, 0), 2),
+    ],
+)
+def test_a_game_that_was_won(
+    name: str, kind: str, at_fault: tuple[int, ...], earlier: int, rises: tuple[int, int], following: int | None
+) -> None:
+    """bnuz:A.1.3: seat 0's side has won a game from the ace; who takes that hand away takes the game away. R-67."""
+    judged = offence(under(name), kind, at_fault, "after_hand", 0, (1, 0), 0, earlier, game_over=True, levels=(ACE, 5))
+    assert (judged.rises, judged.declarer) == (rises, following)
+
+
+def test_a_void_hand_whose_deal_was_grabbed_is_grabbed_again() -> None:
+    """whu:5.10.2: the same hand is played again. R-73b."""
+    for grabbed, following in ((False, 3), (True, None)):
+        judged = offence(under("whu"), "miscount_pair", (0, 1), "after_hand", 3, (2, 0), 0, grabbed=grabbed)
+        assert judged == Judgement(Ruling.REDEAL, (0, 0), 1, following)
+
+
+@pytest.mark.parametrize(("level", "lost"), [(2, 0), (3, 1), (ACE, 1)])
+def test_a_level_is_lost_down_to_two(level: int, lost: int) -> None:
+    """bnuz:A.7. R-57."""
+    judged = offence(under("bnuz"), "peek", (1,), "after_hand", 0, (0, 2), 1, 1, levels=(7, level))
+    assert judged == Judgement(Ruling.HAND_AND_LEVEL_LOST, (0, -lost), 0, 2)
+
+
 # Clauses
 
 
@@ -278,15 +329,22 @@ def test_each_ruling_rests_on_a_clause(document: str) -> None:
     for ruleset in all_combinations(document, ("R-34", "R-50", "R-52", "R-55", "R-58")):
         for kind in Offence:
             for found in Found:
-                if (kind in OF_PLAY and found == "before_burial") or (
-                    kind == "wrong_ruff" and not ruleset.rules.ruffs_must_match
-                ):
+                is_early = found == "before_burial"
+                if (kind in NEVER_EARLY and is_early) or (kind == "late" and not is_early):
+                    continue
+                if kind == "wrong_ruff" and not ruleset.rules.ruffs_must_match:
                     continue
                 judged = offence(ruleset.rules, kind, AT_FAULT.get(kind, (3,)), found, 0, (0, 2), 1)
                 assert set(judged.clauses) <= known
                 assert any(clause.startswith(prefix) for clause in judged.clauses) or (
                     judged.ruling in {"redeal", "draw_from_long"} or ruleset.choices.get("R-58") == "b"
                 )
+
+
+@pytest.mark.parametrize("name", ["whu", "zzvc"])
+def test_no_game_is_won_where_there_are_none(name: str) -> None:
+    with pytest.raises(NotAdmittedError, match="wins no game"):
+        offence(under(name), "peek", (1,), "after_hand", 0, (1, 0), 0, game_over=True)
 
 
 # What may not be
@@ -303,6 +361,10 @@ def test_each_ruling_rests_on_a_clause(document: str) -> None:
         ("miscount_pair", (1,), "after_hand", {}, "2 at fault, got 1"),
         ("miscount_pair", (1, 2, 3), "after_hand", {}, "2 at fault, got 3"),
         ("miscount_one", (1, 3), "after_hand", {}, "1 at fault, got 2"),
+        ("wrong_burial", (1, 3), "after_hand", {}, "1 at fault, got 2"),
+        ("talk", (1,), "after_hand", {"game_over": True, "rises": (0, 0)}, "no game is won"),
+        ("talk", (1,), "after_hand", {"game_over": True, "levels": (5, QUEEN)}, "no game is won"),
+        ("talk", (1,), "after_hand", {"levels": (5, 1)}, "level 1"),
         ("talk", (1,), "after_hand", {"rises": (-1, 0)}, "only the side on stage rises"),
         ("talk", (1,), "after_hand", {"rises": (1, 0), "stage": 1}, "only the side on stage rises"),
         ("talk", (1,), "after_hand", {"stage": 2}, "side 2 on stage"),

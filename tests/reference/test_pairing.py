@@ -169,8 +169,15 @@ def test_two_rounds_of_any_number(number: int) -> None:
     if missing:
         with pytest.raises(NotAdmittedError, match=f"{missing} reserve pairs are missing"):
             pairing(BNUZ, 1, entrants, drawn, (), reserves[: missing - 1])
-        with pytest.raises(NotAdmittedError, match=f"{missing} reserve pairs are missing"):
+        with pytest.raises(NotAdmittedError, match="with the reserve pairs drawn in they are a multiple of four"):
             pairing(BNUZ, 2, entrants, drawn, earlier)
+
+
+@pytest.mark.parametrize("rules", [WHU, ZZVC])
+def test_reserves_where_there_are_none(rules: Rules) -> None:
+    """bnuz:3 alone knows them."""
+    with pytest.raises(NotAdmittedError, match="no reserve pairs wait"):
+        pairing(rules, 1, [1, 2, 3], [1, 2, 3], (), [9])
 
 
 # What may not be

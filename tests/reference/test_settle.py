@@ -1,13 +1,15 @@
 """What a hand comes to, worked by hand from the texts; levels are written as people say them, side 0 declares."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from shengji_reference import NotAdmittedError, Outcome, Settlement, UntoldError, settle
-from shengji_reference.settle import next_declarer
+from shengji_reference.game import HANDS_IN_MATCH
+from shengji_reference.settle import HANDS_OF_MATCH, next_declarer
 from shengji_spec.cards import Trump
-from shengji_spec.documents import documents
+from shengji_spec.documents import document, documents
 
 from .plays import cards
 from .settling import RANKS, played, under
@@ -124,8 +126,8 @@ def test_readings_of_the_rows(name: str, points: int, stage: int, declarer: int,
     [
         *(("whu", 0, 2, number, f"{3 + number} 0, {8 + number if number < 3 else 'J'} 5, 0 0") for number in range(4)),
         *(("whu", 160, 9, number, f"0 {2 + number}, 5 {7 + number}, 0 0") for number in range(4)),
-        ("whu", 0, 1, 2, "3 0, 8 5, 0 0"),
-        ("whu", 120, 1, 1, "0 1, 5 6, 0 0"),
+        ("whu", 0, 1, 2, "3 0, 5 2, 0 0"),
+        ("whu", 120, 1, 1, "0 1, 2 3, 0 0"),
         # On a bare change of stage, too, or only on a rise.
         ("whu", 80, 2, 2, "0 2, 5 7, 0 0"),
         ("whu R-13=b", 80, 2, 2, "0 0, 5 5, 0 0"),
@@ -140,7 +142,8 @@ def test_readings_of_the_rows(name: str, points: int, stage: int, declarer: int,
 )
 def test_bonus_of_overrides(name: str, points: int, hand_number: int, overrides: int, told_as: str) -> None:
     """whu:5.3.c, whu:5.5. Readings: R-13."""
-    assert told(settle(under(name), played(points, hand_number=hand_number, overrides=overrides))) == told_as
+    levels = "2 2" if hand_number == 1 else "5 5"
+    assert told(settle(under(name), played(points, levels, hand_number=hand_number, overrides=overrides))) == told_as
 
 
 # Levels: 2, 10, the must-play ones, the ace and beyond
@@ -308,6 +311,9 @@ def test_events_cite_clauses_that_there_are() -> None:
         ({"winner": -1}, "seat -1"),
         ({"fines": (5, 0)}, "fines"),
         ({"fines": (0, -10)}, "fines"),
+        ({"hand_number": 1}, "both sides begin at 2"),
+        ({"points": 5, "lead": cards("CK"), "winner": 1}, "has the 10 that were led"),
+        ({"points": 195, "lead": cards("CK"), "winner": 0}, "has the 10 that were led"),
     ],
 )
 def test_hands_that_are_none(change: dict[str, object], message: str) -> None:
@@ -322,6 +328,39 @@ def test_last_tricks_that_are_none(lead: str) -> None:
 
 
 def test_a_hand_may_be_played_at_the_level_of_either_side() -> None:
-    """R-71: the opponents' call moves the deal, or only the level."""
+    """Where the deal moves and the level stays, or a redeal keeps the level. R-71, R-73."""
     hand = replace(played(0, "5 7"), trump=Trump(7, 0))
-    assert told(settle(under("zzvc"), hand)) == "3 0, 8 7, 0 0"
+    for name in ("zzvc R-71=b", "zzvc R-73=b"):
+        assert told(settle(under(name), hand)) == "3 0, 8 7, 0 0"
+    for name in ("whu", "zzvc", "zzvc R-71=c", "bnuz"):
+        with pytest.raises(NotAdmittedError, match="at the declarers' level"):
+            settle(under(name), hand)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "message"),
+    [
+        ("whu", {"fines": (10, 0)}, "nothing is thrown"),
+        ("bnuz R-29b=b", {"fines": (10, 0)}, "nothing is thrown"),
+        ("zzvc", {"hand_number": 18}, "a match has 17"),
+        ("whu R-45=b", {"levels": "A 5", "past": (1, 0)}, "no hand begins beyond"),
+        ("bnuz", {"levels": "A 5", "past": (1, 0)}, "no hand begins beyond"),
+    ],
+)
+def test_hands_that_cannot_be_under_the_rules(name: str, changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(NotAdmittedError, match=message):
+        settle(under(name), played(70, **changed))
+
+
+def test_the_hands_of_a_match_are_counted_alike() -> None:
+    """zzvc:A.1: what the engine says in two places, and the text."""
+    assert HANDS_OF_MATCH == HANDS_IN_MATCH == document("zzvc-2019").limits.hands
+
+
+@pytest.mark.parametrize(
+    ("told_before", "told_as"), [((False, True), "0 1, 5 Q, 0 0"), ((True, False), "0 0, 5 J, 0 0")]
+)
+def test_attackers_leave_a_level_at_which_they_have_declared(told_before: tuple[bool, bool], told_as: str) -> None:
+    """R-47 c."""
+    hand = replace(played(100, "5 J"), has_declared=told_before)
+    assert told(settle(under("bnuz R-47=c"), hand)) == told_as

@@ -122,6 +122,7 @@ STANDARD = {
         bracket_decides=False,
         reserves_fill_tables=False,
         event_has_prizes=True,
+        forfeit_takes_memento=False,
     ),
     "zzvc-2019": Rules(
         main_level_adjoins_off_level=True,
@@ -227,6 +228,7 @@ STANDARD = {
         bracket_decides=True,
         reserves_fill_tables=False,
         event_has_prizes=False,
+        forfeit_takes_memento=False,
     ),
     "bnuz-2015": Rules(
         main_level_adjoins_off_level=True,
@@ -332,6 +334,7 @@ STANDARD = {
         bracket_decides=False,
         reserves_fill_tables=True,
         event_has_prizes=True,
+        forfeit_takes_memento=False,
     ),
 }
 
@@ -413,6 +416,7 @@ CHANGED_ALONE = {
         "R-50=b": {"early_miscount_is_drawn_over": True},
         "R-50=c": {"early_miscount_is_redealt": True},
         "R-57b=b": {"second_offence_gives_no_rise": True},
+        "R-60c=b": {"forfeit_takes_memento": True},
         "R-59=b": {"slow_play_is_an_offence": True},
         "R-61=b": {"drawn_hand_is_finished": True},
         "R-66=b": {"games_count_first": False},

@@ -4,6 +4,7 @@
  * Clauses: whu:5.10, whu:7, zzvc:8.2, zzvc:A.11, zzvc:A.12, bnuz:5.2, bnuz:A.1.7, bnuz:A.7, bnuz:A.8, bnuz:A.9.
  */
 
+import { RANKS } from './cards.mjs'
 import { nextDeclarer, sideOf } from './seats.mjs'
 
 /** The kinds of offence. */
@@ -16,15 +17,24 @@ export const OFFENCES = [
 export const FOUND = ['before_burial', 'before_next_play', 'during_play', 'after_hand']
 
 /** How many hands a miscount is about. */
-export const HANDS_MISCOUNTED = { miscount_pair: 2, miscount_one: 1 }
+const HANDS_MISCOUNTED = { miscount_pair: 2, miscount_one: 1 }
+
+/** How many seats are at fault, where it is not any number: of a burial the one that buries. */
+export const SEATS_AT_FAULT = { ...HANDS_MISCOUNTED, wrong_burial: 1 }
+
+/** Whether an offence can be found then: nothing is buried or played before the burial, and nobody comes late after. */
+export function mayBeFound (kind, found) {
+  if (kind === 'late') return found === 'before_burial'
+  return found !== 'before_burial' || !(OF_PLAY.includes(kind) || kind === 'wrong_burial')
+}
 
 /** The offences that lie in a card played. */
-export const OF_PLAY = ['revoke', 'wrong_play', 'wrong_ruff']
+const OF_PLAY = ['revoke', 'wrong_play', 'wrong_ruff']
 
 // --- Rulings ---------------------------------------------------------------------------------------------------------
 
 /** Rulings that do nothing to either side, so that they stand whoever is at fault. */
-const HURTS_NOBODY = ['taken_back', 'card_stays', 'draw_from_long', 'redeal']
+const HURTS_NOBODY = ['taken_back', 'card_stays', 'draw_from_long', 'redeal', 'noted', 'warning']
 
 /** What the rules have for an offence, whoever is at fault; undefined where no text lays anything down. */
 function remedyFor (rules, { kind, found, earlier }) {
@@ -60,14 +70,15 @@ function rulingOn (rules, offence) {
 // --- The hand --------------------------------------------------------------------------------------------------------
 
 /** What is left of a hand under a ruling: the levels that each side has from it, and which is on stage. */
-function handUnder (rules, ruling, { atFault, declarer, rises, stage }) {
+function handUnder (rules, ruling, { atFault, declarer, rises, stage, levels }) {
   const innocent = 1 - sideOf(atFault[0])
+  const loss = levels?.[1 - innocent] === RANKS[0] ? 0 : 1
   const result = (innocentRise, offendersRise) =>
     ({ rises: innocent === 0 ? [innocentRise, offendersRise] : [offendersRise, innocentRise], stage: innocent })
   const earned = rises[innocent] + rules.innocentRiseBesides
   switch (ruling) {
     case 'hand_lost': return result(earned, 0)
-    case 'hand_and_level_lost': return result(rules.innocentRiseAtSecondOffence ? earned : 0, -1)
+    case 'hand_and_level_lost': return result(rules.innocentRiseAtSecondOffence ? earned : 0, 0 - loss)
     case 'deal_lost':
     case 'round_lost':
     case 'disqualified':
@@ -77,22 +88,27 @@ function handUnder (rules, ruling, { atFault, declarer, rises, stage }) {
   }
 }
 
-/** Who declares next under a ruling; null where the match is over. */
-function declarerUnder (ruling, declarer, stage) {
+/** Who declares next under a ruling; null where the match is over, and where the deal is grabbed. */
+function declarerUnder (rules, ruling, { declarer, grabbed, gameOver, stage: stageReached }, { rises, stage }) {
   if (['round_lost', 'disqualified', 'forfeit'].includes(ruling)) return null
-  return ruling === 'redeal' ? declarer : nextDeclarer(declarer, stage)
+  if (ruling === 'redeal') return grabbed ? null : declarer
+  const isGameWon = gameOver && stage === stageReached && rises[stage] > 0
+  return isGameWon && rules.nextGameIsGrabbed ? null : nextDeclarer(declarer, stage)
 }
 
 /**
  * What an offence comes to.
  * @param {object} rules
  * @param {object} offence kind, atFault (seats), found, declarer, rises (of each side) and stage that the hand really
- *   gave, earlier (how many offences were noted before)
- * @returns {?{ruling: string, rises: number[], stage: number, declarer: ?number}} null for what is no offence
+ *   gave, earlier (how many offences were noted before), gameOver (whether the hand won a game), grabbed (whether its own
+ *   deal was grabbed), levels (of each side before it, undefined where they are not told)
+ * @returns {?{ruling: string, rises: number[], stage: number, declarer: ?number}} null for what is no offence, and for a game
+ *   won where there are none
  */
 export function judge (rules, offence) {
   if (offence.kind === 'wrong_ruff' && !rules.ruffsMustMatch) return null
+  if (offence.gameOver && rules.beyondAce !== 'wins a game') return null
   const ruling = rulingOn(rules, offence)
-  const { rises, stage } = handUnder(rules, ruling, offence)
-  return { ruling, rises, stage, declarer: declarerUnder(ruling, offence.declarer, stage) }
+  const under = handUnder(rules, ruling, offence)
+  return { ruling, ...under, declarer: declarerUnder(rules, ruling, offence, under) }
 }

@@ -19,10 +19,11 @@ export const RESULTS = Object.keys(COUNTS_AS)
  * @returns {string|null|undefined} null while it is open; undefined where nobody has such results, or there is no prize
  */
 export function prizeFor (rules, results) {
+  if (rules.reservesFillTables && results.includes('bye')) return undefined
   const prizes = Object.entries(rules.prizes ?? {})
   const row = results.map(result => COUNTS_AS[result]).join(' ')
   const found = prizes.find(([whole]) => whole === row)
-  if (found) return found[1]
+  if (found) return rules.forfeitTakesMemento && results.includes('forfeit') ? 'memento' : found[1]
   return prizes.some(([whole]) => row === '' || whole.startsWith(row + ' ')) ? null : undefined
 }
 
@@ -82,6 +83,7 @@ const reservesWanted = (rules, number) => rules.reservesFillTables ? (4 - number
  * @returns {?{tables: number[][], byes: number[], reserves_in: number[]}} null where there is no such round, or not yet
  */
 export function pairing (rules, { round, entrants, drawn, earlier, reserves }) {
+  if (reserves.length > 0 && !rules.reservesFillTables) return null
   if (round > numberOfRounds(rules, entrants.length)) return null
   const left = leftAfter(rules, round, rules.drawnOnce ? drawn : entrants, earlier)
   if (left === null) return null

@@ -6,12 +6,13 @@
 
 import { PHASES, arises, isGrabbed, kittyTurnsTrump } from './auction.mjs'
 import { CARDS, RANKS, SUITS, contains } from './cards.mjs'
-import { FOUND, HANDS_MISCOUNTED, OFFENCES, OF_PLAY } from './conduct.mjs'
+import { FOUND, OFFENCES, SEATS_AT_FAULT, mayBeFound } from './conduct.mjs'
 import { RESULTS } from './events.mjs'
 import { HAND, KITTY } from './kitty.mjs'
 import { mayBeLed } from './leads.mjs'
+import { mayBePlayedAt, mayBegin } from './levels.mjs'
 import { ENDS } from './matches.mjs'
-import { nextSeat } from './seats.mjs'
+import { nextSeat, sideOf } from './seats.mjs'
 import { pointsIn } from './tricks.mjs'
 
 /** The question itself is wrong: an unknown card, a third card of a kind, a missing field. */
@@ -44,9 +45,16 @@ function readWord (where, word, words) {
   return word
 }
 
+/** True or false; what is left out is false. */
+function readFlag (where, flag = false) {
+  if (typeof flag !== 'boolean') throw new BadInput(`${where}: true or false is needed, not ${shown(flag)}`)
+  return flag
+}
+
 /** A list of values; `what` says in a message what is wanted, `read` takes the place and the value of each. */
-function readList (where, values, what, read) {
+function readList (where, values, what, read, most = Infinity) {
   if (!Array.isArray(values)) throw new BadInput(`${where}: ${what} are needed, not ${shown(values)}`)
+  if (values.length > most) throw new BadInput(`${where}: at most ${most} are admitted, not ${values.length}`)
   return values.map((value, i) => read(`${where}[${i}]`, value))
 }
 
@@ -73,10 +81,13 @@ function checkMost (where, cards, most) {
   if (cards.length > most) throw new BadInput(`${where}: ${most} cards at most, not ${cards.length}`)
 }
 
-function checkObject (where, value, fields) {
+/** Checks that a value is an object with no other fields; whether those that it needs are there is seen as they are read. */
+function checkObject (where, value, fields, optional = []) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw new BadInput(`${where}: {${fields}} is needed, not ${shown(value)}`)
+    throw new BadInput(`${where}: {${fields.map(field => `"${field}"`).join(', ')}} is needed, not ${shown(value)}`)
   }
+  const unknown = Object.keys(value).find(key => ![...fields, ...optional].includes(key))
+  if (unknown !== undefined) throw new BadInput(`${where}: unknown field ${shown(unknown)}`)
 }
 
 export function readTrump (input) {
@@ -350,6 +361,7 @@ export function readBurial (input) {
 
 /** The lead of the last trick. */
 export function readLastLead (rules, trump, input) {
+  checkObject('input', input, ['trump', 'lead'])
   const lead = readCards(input, 'lead')
   checkLastLead('lead', rules, trump, lead)
   return lead
@@ -361,15 +373,36 @@ function checkLastLead (where, rules, trump, lead) {
 }
 
 const POINTS_IN_PACK = 200
+const MOST_OVERRIDES = 9
 const readSide = (where, side) => readWord(where, side, [0, 1])
-const readPast = (where, past) => readNumber(where, past, 0)
+const readPast = (where, past) => readNumber(where, past, 0, 1000)
 
 function checkPast (where, { level, past }) {
   if (past > 0 && level !== 'A') throw new BadInput(`${where}: levels beyond the ace at level ${level}`)
 }
 
+const HAND_FIELDS = [
+  'hand_number', 'levels', 'declarer', 'points', 'kitty', 'trump', 'last_trick', 'overrides', 'fines'
+]
+const FIRST_LEVEL = '2'
+
+/** Checks what no hand can have under the rules. */
+function checkArises (rules, { handNumber, sides, declarer, trump, fines }) {
+  const levels = sides.map(side => side.level)
+  if (handNumber > rules.handsInMatch) throw new BadInput(`hand_number: a match has ${rules.handsInMatch} hands`)
+  if (handNumber === 1 && levels.some(level => level !== FIRST_LEVEL)) {
+    throw new BadInput(`levels: in the first hand both sides are at ${FIRST_LEVEL}`)
+  }
+  if (!mayBePlayedAt(rules, levels, declarer, trump.level)) {
+    throw new BadInput(`trump.level: ${trump.level} is not the declarers' level`)
+  }
+  if (!mayBegin(rules, sides)) throw new BadInput('past: no hand begins beyond the ace')
+  if (!rules.throws && fines.some(fine => fine > 0)) throw new BadInput('fines: there are no throws, and so none')
+}
+
 /** A hand as levels.mjs settles it. */
 export function readPlayedHand (rules, input) {
+  checkObject('input', input, HAND_FIELDS, ['past', 'has_declared'])
   const trump = readTrump(input)
   const levels = readLevels(input)
   if (!levels.includes(trump.level)) throw new BadInput(`trump.level: ${trump.level} is the level of neither side`)
@@ -377,7 +410,7 @@ export function readPlayedHand (rules, input) {
   const sides = levels.map((level, i) => ({ level, past: past[i] }))
   sides.forEach((side, i) => checkPast(`past[${i}]`, side))
 
-  checkObject('last_trick', input.last_trick, '"lead", "winner"')
+  checkObject('last_trick', input.last_trick, ['lead', 'winner'])
   const { lead, winner } = input.last_trick
   const kitty = readKitty(input)
   checkCards('last_trick.lead', lead)
@@ -388,7 +421,7 @@ export function readPlayedHand (rules, input) {
   if (points + pointsIn(kitty) > POINTS_IN_PACK) {
     throw new BadInput(`points: ${points} and ${pointsIn(kitty)} in the kitty are more than the pack has`)
   }
-  return {
+  const hand = {
     handNumber: readHandNumber(input),
     sides,
     declarer: readSeat('declarer', input.declarer),
@@ -397,17 +430,28 @@ export function readPlayedHand (rules, input) {
     trump,
     lead,
     winner: readSeat('last_trick.winner', winner),
-    overrides: readNumber('overrides', input.overrides, 0),
-    fines: readBoth('fines', input.fines, (where, fine) => readNumber(where, fine, 0, Infinity, 10))
+    overrides: readNumber('overrides', input.overrides, 0, MOST_OVERRIDES),
+    fines: readBoth('fines', input.fines, (where, fine) => readNumber(where, fine, 0, 1000, 10)),
+    hasDeclared: input.has_declared === undefined
+      ? undefined
+      : readBoth('has_declared', input.has_declared, (where, flag) => readFlag(where, flag))
   }
+  const areAttackers = sideOf(hand.winner) !== sideOf(hand.declarer)
+  const won = areAttackers ? points : POINTS_IN_PACK - pointsIn(kitty) - points
+  if (won < pointsIn(lead)) {
+    throw new BadInput(`points: the side that won the last trick has ${won}, but ${pointsIn(lead)} were led to it`)
+  }
+  checkArises(rules, hand)
+  return hand
 }
 
 // --- Matches, offences, events ---------------------------------------------------------------------------------------
 
 /** Both sides at the end of a match, the side on stage, and what ended it. */
 export function readMatch (input) {
+  checkObject('input', input, ['sides', 'stage', 'ended_by'])
   const sides = readBoth('sides', input.sides, (where, side) => {
-    checkObject(where, side, '"level", "past", "games"')
+    checkObject(where, side, ['level', 'past', 'games'])
     const { level, past, games } = side
     const read = {
       level: readWord(`${where}.level`, level, RANKS),
@@ -420,22 +464,35 @@ export function readMatch (input) {
   return [sides, readSide('stage', input.stage), readWord('ended_by', input.ended_by, ENDS)]
 }
 
+const OFFENCE_FIELDS = ['kind', 'at_fault', 'found', 'declarer', 'rises', 'stage', 'earlier']
+const MOST_RISE = 100
+const MOST_NOTED = 100
+
 /** An offence as conduct.mjs judges it. */
 export function readOffence (input) {
+  checkObject('input', input, OFFENCE_FIELDS, ['game_over', 'grabbed', 'levels'])
   const kind = readWord('kind', input.kind, OFFENCES)
   const atFault = readList('at_fault', input.at_fault, 'seats', readSeat)
   checkDifferent('at_fault', atFault)
-  const wanted = HANDS_MISCOUNTED[kind] ?? Math.max(1, atFault.length)
+  const wanted = SEATS_AT_FAULT[kind] ?? Math.max(1, atFault.length)
   if (atFault.length !== wanted) {
     throw new BadInput(`at_fault: seats, ${wanted} for ${kind}, are needed, not ${atFault.length}`)
   }
   const found = readWord('found', input.found, FOUND)
-  if (OF_PLAY.includes(kind) && found === 'before_burial') {
-    throw new BadInput(`found: before the burial nobody plays, so that there is no ${kind}`)
+  if (!mayBeFound(kind, found)) {
+    throw new BadInput(kind === 'late'
+      ? `found: who is late is so before the burial, not ${found}`
+      : `found: before the burial nothing is buried or played, so that there is no ${kind}`)
   }
-  const rises = readBoth('rises', input.rises, (where, rise) => readNumber(where, rise, 0))
+  const rises = readBoth('rises', input.rises, (where, rise) => readNumber(where, rise, 0, MOST_RISE))
   const stage = readSide('stage', input.stage)
   if (rises[1 - stage] > 0) throw new BadInput(`rises: side ${1 - stage} is not on stage, and cannot have risen`)
+  const levels = input.levels === undefined ? undefined : readLevels(input)
+  const gameOver = readFlag('game_over', input.game_over)
+  const reached = levels === undefined ? Infinity : RANKS.indexOf(levels[stage]) + rises[stage]
+  if (gameOver && (rises[stage] === 0 || reached < RANKS.length)) {
+    throw new BadInput(`game_over: a rise of ${rises[stage]} does not take side ${stage} past the ace`)
+  }
   return {
     kind,
     atFault,
@@ -443,17 +500,28 @@ export function readOffence (input) {
     declarer: readSeat('declarer', input.declarer),
     rises,
     stage,
-    earlier: readNumber('earlier', input.earlier, 0)
+    earlier: readNumber('earlier', input.earlier, 0, MOST_NOTED),
+    gameOver,
+    grabbed: readFlag('grabbed', input.grabbed),
+    levels
   }
 }
 
 /** The results of a pair, in the order of the rounds. */
-export const readResults = input =>
-  readList('results', input.results, 'results', (where, result) => readWord(where, result, RESULTS))
+export function readResults (input) {
+  checkObject('input', input, ['results'])
+  return readList('results', input.results, 'results', (where, result) => readWord(where, result, RESULTS), MOST_RESULTS)
+}
+
+const MOST_RESULTS = 8
+const MOST_ROUNDS = 16
+const MOST_ENTRANTS = 256
+const HIGHEST_ENTRANT = 9999
 
 /** Different pairs by their numbers. */
 function readPairs (where, pairs) {
-  const read = readList(where, pairs, 'numbers of pairs', (place, pair) => readNumber(place, pair, 1))
+  const read = readList(where, pairs, 'numbers of pairs', (place, pair) =>
+    readNumber(place, pair, 1, HIGHEST_ENTRANT), MOST_ENTRANTS)
   checkDifferent(where, read)
   return read
 }
@@ -461,15 +529,15 @@ function readPairs (where, pairs) {
 /** The matches played before a round, in which each pair plays once a round. */
 function readEarlier (earlier, round, known) {
   const matches = readList('earlier', earlier, 'matches', (where, match) => {
-    checkObject(where, match, '"round", "pair", "winner"')
+    checkObject(where, match, ['round', 'pair', 'winner'])
     const pair = readPairs(`${where}.pair`, match.pair)
     if (pair.length !== 2) throw new BadInput(`${where}.pair: two are needed, not ${pair.length}`)
     const stranger = pair.find(each => !known.includes(each))
     if (stranger !== undefined) throw new BadInput(`${where}.pair: ${stranger} has not entered`)
-    const number = readNumber(`${where}.round`, match.round, 1)
+    const number = readNumber(`${where}.round`, match.round, 1, MOST_ROUNDS)
     if (number >= round) throw new BadInput(`${where}.round: ${number} is not before round ${round}`)
     return { round: number, pair, winner: readWord(`${where}.winner`, match.winner, pair) }
-  })
+  }, MOST_ENTRANTS)
   for (const number of new Set(matches.map(match => match.round))) {
     const playing = matches.filter(match => match.round === number).flatMap(match => match.pair)
     checkDifferent(`earlier, round ${number}`, playing)
@@ -479,7 +547,8 @@ function readEarlier (earlier, round, known) {
 
 /** A round of a contest as events.mjs pairs it. */
 export function readRound (input) {
-  const round = readNumber('round', input.round, 1)
+  checkObject('input', input, ['round', 'entrants', 'drawn', 'earlier', 'reserves'])
+  const round = readNumber('round', input.round, 1, MOST_ROUNDS)
   const [entrants, drawn, reserves] =
     ['entrants', 'drawn', 'reserves'].map(where => readPairs(where, input[where]))
   if (entrants.length === 0) throw new BadInput('entrants: nobody has entered')

@@ -5,6 +5,7 @@
  */
 
 import { RANKS } from './cards.mjs'
+import { mayEnd } from './levels.mjs'
 
 /** What ends a match. */
 export const ENDS = ['time', 'hands', 'games']
@@ -15,7 +16,7 @@ const sidesWithEnough = (rules, sides) => [0, 1].filter(side => sides[side].game
 /** Whether a match ends so: games that are counted nowhere have not been won. */
 function arises (rules, sides, endedBy) {
   const isWhole = rules.gamesToWin < Infinity || sides.every(side => side.games === 0)
-  return rules.matchEndsBy.includes(endedBy) && isWhole &&
+  return rules.matchEndsBy.includes(endedBy) && isWhole && mayEnd(rules, sides) &&
     sidesWithEnough(rules, sides).length === (endedBy === 'games' ? 1 : 0)
 }
 

@@ -90,7 +90,7 @@ function matchOutput (rules, input) {
 
 function offenceOutput (rules, input) {
   const output = judge(rules, readOffence(input))
-  if (output === null) throw new BadInput(`kind: ${input.kind} is no offence here`)
+  if (output === null) throw new BadInput(`kind: ${input.kind} is no offence here, or no game is won here`)
   return output
 }
 

@@ -7,7 +7,7 @@
 
 import { PHASES } from './auction.mjs'
 import { CARDS } from './cards.mjs'
-import { HANDS_MISCOUNTED, OFFENCES } from './conduct.mjs'
+import { SEATS_AT_FAULT, OFFENCES } from './conduct.mjs'
 import { sizesOf } from './hand.mjs'
 import {
   BadInput, checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readDeal, readList, readNumber,
@@ -67,7 +67,7 @@ function readReport (where, action) {
   const kind = readWord(`${where}.kind`, action.kind, OFFENCES)
   const seats = readList(`${where}.at_fault`, action.at_fault, 'seats', readSeat)
   checkDifferent(`${where}.at_fault`, seats)
-  const wanted = HANDS_MISCOUNTED[kind] ?? Math.max(1, seats.length)
+  const wanted = SEATS_AT_FAULT[kind] ?? Math.max(1, seats.length)
   if (seats.length !== wanted) {
     throw new BadInput(`${where}.at_fault: seats, ${wanted} for ${kind}, are needed, not ${seats.length}`)
   }

@@ -121,6 +121,7 @@ const COMMON = {
   beyondAce: 'counted', // 'counted', 'lost' or 'wins a game'
   nextGameIsGrabbed: false,
   gamesToWin: Infinity,
+  handsInMatch: Infinity,
   gamesCountBeforeLevel: false,
   // Offences
   remedies: {},
@@ -134,7 +135,8 @@ const COMMON = {
   losersLeave: true,
   drawnOnce: false,
   reservesFillTables: false,
-  prizes: null
+  prizes: null,
+  forfeitTakesMemento: false
 }
 
 /** What each document itself lays down. */
@@ -166,6 +168,7 @@ const DOCUMENTS = {
     declarerRows: [[0, 3], [5, 2], [40, 1]],
     attackerRows: [[80, 0], [120, 1], [160, 2], [205, 3]],
     matchEndsBy: ['hands'],
+    handsInMatch: 17,
     remedies: REMEDIES['zzvc-2019'],
     drawnOnce: true
   },
@@ -580,6 +583,10 @@ const READINGS = {
     open: { 'zzvc-2019': ['a'] },
     sets: {}
   },
+  'R-56b': {
+    open: { 'bnuz-2015': ['a', 'b', 'c'] },
+    sets: {}
+  },
   'R-57': {
     open: { 'bnuz-2015': ['a'] },
     sets: {}
@@ -608,6 +615,14 @@ const READINGS = {
   },
   'R-60b': {
     open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
+  'R-60c': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { forfeitTakesMemento: true } }
+  },
+  'R-60d': {
+    open: { 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
   },
   'R-62': {

@@ -6,9 +6,9 @@ from typing import Any
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations.base import Field, Schema, cards_field
 from shengji_conformance.operations.calls import MOST_SHOWN, PHASES, SEAT, read_phase
-from shengji_conformance.operations.conduct import AT_FAULT, HANDS_AT_FAULT, enum_field
+from shengji_conformance.operations.conduct import AT_FAULT, enum_field
 from shengji_spec.calls import DRAW
-from shengji_spec.conduct import Offence
+from shengji_spec.conduct import Offence, number_at_fault
 from shengji_spec.hands import DRAWN
 from shengji_spec.records import Action, Buried, Called, DrawnOver, Played, Reported, TakenBack
 
@@ -21,6 +21,8 @@ PLAYED = cards_field("cards", 1, MOST_HELD)
 ONE_CARD = cards_field("cards", 1, 1)
 PHASE = Field("phase", {"enum": list(PHASES)}, read_phase)
 KIND = enum_field("kind", Offence)
+SEATS_AT_FAULT = {kind: number for kind in Offence if (number := number_at_fault(kind, 0))}
+"""How many seats are at fault, where that is fixed."""
 
 
 def read_drawn(value: object, where: str) -> int:
@@ -70,9 +72,9 @@ ACTION: Schema = {
         *(schema_of(do) for do in ("bury", "play", "take_back", "draw_over")),
         *(
             report_schema({"const": str(kind)}, {"minItems": hands, "maxItems": hands})
-            for kind, hands in HANDS_AT_FAULT.items()
+            for kind, hands in SEATS_AT_FAULT.items()
         ),
-        report_schema({"enum": [str(kind) for kind in Offence if kind not in HANDS_AT_FAULT]}, {}),
+        report_schema({"enum": [str(kind) for kind in Offence if kind not in SEATS_AT_FAULT]}, {}),
     ]
 }
 
@@ -118,7 +120,7 @@ def read_action(value: object, where: str) -> Action:
             return TakenBack(given["seat"])
         case "draw_over":
             return DrawnOver(given["seat"], given["cards"])
-    wanted = HANDS_AT_FAULT.get(given["kind"], len(given["at_fault"]))
+    wanted = number_at_fault(given["kind"], len(given["at_fault"]))
     if len(given["at_fault"]) != wanted:
         raise BadInput(
             f"{where}.at_fault: {given['kind']} is about {wanted} seats, got {len(given['at_fault'])}",

@@ -4,13 +4,33 @@ import re
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
-from shengji_conformance.notation import BadInput, quoted
+from shengji_conformance.notation import RANKS, BadInput, quoted
 from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, cited, number_field
-from shengji_conformance.operations.calls import SEAT
-from shengji_conformance.operations.items import Item, type_items, type_number, type_numbers, type_word
+from shengji_conformance.operations.calls import LEVELS, SEAT, read_flag
+from shengji_conformance.operations.items import (
+    Item,
+    type_flag,
+    type_items,
+    type_levels,
+    type_number,
+    type_numbers,
+    type_word,
+)
 from shengji_conformance.operations.scores import two_field
+from shengji_spec.cards import ACE
 from shengji_spec.citations import Citations
-from shengji_spec.conduct import OF_PLAY, Charge, Found, Hand, Offence, Penalty, judged, may_be_charged
+from shengji_spec.conduct import (
+    UNTOLD_LEVELS,
+    Charge,
+    Found,
+    Hand,
+    Offence,
+    Penalty,
+    judged,
+    may_be_charged,
+    may_be_found,
+    number_at_fault,
+)
 from shengji_spec.documents import Text
 from shengji_spec.rules import Rules
 from shengji_spec.scope import OFFENCES
@@ -18,7 +38,7 @@ from shengji_spec.seats import NOBODY
 
 
 class Charged(NamedTuple):
-    """A question about an offence, and what the hand really gave."""
+    """A question about an offence, and what the hand really gave; `levels` before it, where they are told."""
 
     kind: Offence
     at_fault: tuple[int, ...]
@@ -27,6 +47,9 @@ class Charged(NamedTuple):
     rises: tuple[int, ...]
     stage: int
     earlier: int
+    game_over: bool = False
+    grabbed: bool = False
+    levels: tuple[int, ...] | None = None
 
 
 def enum_field(name: str, kind: type[Offence] | type[Found]) -> Field:
@@ -60,30 +83,49 @@ AT_FAULT = Field(
     read_seats,
     write=list,
 )
-HANDS_AT_FAULT = {Offence.MISCOUNT_PAIR: 2, Offence.MISCOUNT_ONE: 1}
-"""How many seats a miscount is about."""
 
 
 def ask_offence(**values: Any) -> Charged:
     """Make the question; raises BadInput where its fields contradict one another whatever the rules."""
     asked = Charged(**values)
-    wanted = HANDS_AT_FAULT.get(asked.kind, len(asked.at_fault))
+    wanted = number_at_fault(asked.kind, len(asked.at_fault))
     if len(asked.at_fault) != wanted:
         raise BadInput(
-            f"offence.at_fault: {asked.kind} is about {wanted} seats, got {len(asked.at_fault)}",
+            f"offence.at_fault: seats, {wanted} for {asked.kind}, are needed, not {len(asked.at_fault)}",
             f"offence.at_fault：{asked.kind} 涉及 {wanted} 个座位，给了 {len(asked.at_fault)} 个",
         )
-    if asked.kind in OF_PLAY and asked.found is Found.BEFORE_BURIAL:
+    if not may_be_found(asked.kind, asked.found):
+        if asked.kind is Offence.LATE:
+            raise BadInput(
+                f"offence.found: who is late is so before the burial, not {asked.found}",
+                f"offence.found：迟到在扣底之前就有分晓，不会是 {asked.found}",
+            )
         raise BadInput(
-            f"offence.found: before the burial nobody plays, and {asked.kind} is an offence of play",
-            f"offence.found：扣底之前没有出牌，谈不上 {asked.kind}",
+            f"offence.found: before the burial nothing is buried or played, so that there is no {asked.kind}",
+            f"offence.found：扣底之前没有扣底、没有出牌，谈不上 {asked.kind}",
         )
     if asked.rises[1 - asked.stage] > 0:
         raise BadInput(
             f"offence.rises: side {1 - asked.stage} is not on stage and cannot have risen",
             f"offence.rises：{1 - asked.stage} 方不在台上，不会升级",
         )
+    rise = asked.rises[asked.stage]
+    if asked.game_over and (rise == 0 or (asked.levels is not None and asked.levels[asked.stage] + rise <= ACE)):
+        raise BadInput(
+            f"offence.game_over: a rise of {rise} does not take side {asked.stage} past the ace",
+            f"offence.game_over：{asked.stage} 方升 {rise} 级，没有打过 A",
+        )
     return asked
+
+
+NO_GAMES = Text(zh="本规则没有整局", en="there are no games under this ruleset")
+
+
+def told(asked: Charged) -> Hand:
+    """Give what the hand really gave, as the predicates have it."""
+    levels = UNTOLD_LEVELS if asked.levels is None else (asked.levels[0], asked.levels[1])
+    rises = (asked.rises[0], asked.rises[1])
+    return Hand(asked.declarer, rises, asked.stage, asked.game_over, asked.grabbed, levels)
 
 
 def offence_by_spec(rules: Rules, asked: Charged) -> Answer:
@@ -91,7 +133,9 @@ def offence_by_spec(rules: Rules, asked: Charged) -> Answer:
     charge = Charge(asked.kind, asked.at_fault, asked.found, asked.earlier)
     if not may_be_charged(rules, charge):
         raise NotAdmitted(zh="本规则不算犯规", en="this is no offence under this ruleset")
-    found = judged(rules, charge, Hand(asked.declarer, (asked.rises[0], asked.rises[1]), asked.stage))
+    if asked.game_over and not rules.games_end_past_ace:
+        raise NotAdmitted(zh=NO_GAMES.zh, en=NO_GAMES.en)
+    found = judged(rules, charge, told(asked))
     return {
         "ruling": str(found.ruling),
         "rises": list(found.rises),
@@ -112,9 +156,12 @@ def offence_by_engine(rules: Rules, asked: Charged) -> Answer:
             (asked.rises[0], asked.rises[1]),
             asked.stage,
             asked.earlier,
+            game_over=asked.game_over,
+            grabbed=asked.grabbed,
+            levels=None if asked.levels is None else (asked.levels[0], asked.levels[1]),
         )
     except engine.NotAdmittedError as wrong:
-        raise NotAdmitted(zh="本规则不算犯规", en=str(wrong)) from None
+        raise NotAdmitted(zh="本规则不会有这样的犯规或这样的一局", en=str(wrong)) from None
     return {
         "ruling": str(found.ruling),
         "rises": list(found.rises),
@@ -209,6 +256,8 @@ def say_offence(_asked: Charged, answer: Answer, language: str) -> str:
     """Say an answer of `offence`."""
     ruling, rises = PENALTY_NAMES[language][Penalty(answer["ruling"])], " / ".join(map(str, answer["rises"]))
     declarer, stage = answer["declarer"], answer["stage"]
+    if answer["ruling"] == Penalty.DRAW_FROM_LONG:
+        return ruling
     if language == "zh":
         following = "" if declarer is None else f"，下局座位 {declarer} 坐庄"
         return f"{ruling}；两方升级 {rises}，{stage} 方在台上{following}"
@@ -226,11 +275,18 @@ def head_of(asked: Charged, language: str) -> str:
 def draw_offence(asked: Charged, language: str) -> list[str]:
     """Draw what the hand really gave, and how many offences were noted before."""
     rises = " / ".join(map(str, asked.rises))
+    levels = " / ".join(RANKS[level].replace("T", "10") for level in asked.levels or ())
     if language == "zh":
-        real = f"座位 {asked.declarer} 坐庄，实际结果：两方升级 {rises}，{asked.stage} 方在台上"
-        return [real, *([f"此前已记 {asked.earlier} 次"] if asked.earlier else [])]
-    real = f"seat {asked.declarer} declared; the hand really gave: rises {rises}, side {asked.stage} on stage"
-    return [real, *([f"noted before: {asked.earlier}"] if asked.earlier else [])]
+        how = "抢庄，" if asked.grabbed else ""
+        real = f"{how}座位 {asked.declarer} 坐庄，实际结果：两方升级 {rises}，{asked.stage} 方在台上"
+        lines = [real + ("，赢下一个整局" if asked.game_over else "")]
+        lines += [f"打之前两方级数 {levels}"] if levels else []
+        return [*lines, *([f"此前已记 {asked.earlier} 次"] if asked.earlier else [])]
+    how = ", the deal was grabbed" if asked.grabbed else ""
+    real = f"seat {asked.declarer} declared{how}; the hand really gave: rises {rises}, side {asked.stage} on stage"
+    lines = [real + (", a game won" if asked.game_over else "")]
+    lines += [f"levels before it: {levels}"] if levels else []
+    return [*lines, *([f"noted before: {asked.earlier}"] if asked.earlier else [])]
 
 
 def cite_offence(rules: Rules, asked: Charged) -> tuple[Citations, ...]:
@@ -246,6 +302,9 @@ ITEMS = {
     "rises": Item(("rises", "升"), type_numbers),
     "stage": Item(("stage", "台上"), type_number),
     "earlier": Item(("earlier", "此前"), type_number),
+    "game_over": Item(("game over", "赢下整局"), type_flag),
+    "grabbed": Item(("grabbed", "抢庄"), type_flag),
+    "levels": Item(("levels", "级数"), type_levels),
 }
 
 
@@ -275,6 +334,9 @@ OFFENCE: Operation[Charged] = Operation(
         two_field(number_field("rises", 0, 100)),
         number_field("stage", 0, 1),
         number_field("earlier", 0, 100),
+        Field("game_over", {"type": "boolean"}, read_flag, default=False),
+        Field("grabbed", {"type": "boolean"}, read_flag, default=False),
+        LEVELS._replace(default=None),
     ),
     ask=ask_offence,
     packs=lambda _: (),

@@ -17,10 +17,12 @@ from shengji_spec.events import (
     is_played_as_drawn,
     may_be_held,
     may_follow_results,
+    may_have_reserves,
     number_left,
     pairing,
     prize,
     reserves_wanted,
+    rounds,
 )
 from shengji_spec.rules import Rules
 from shengji_spec.scope import is_of_prize, is_of_round
@@ -95,13 +97,13 @@ RESULT_NAMES = {
     "en": {Result.WON: "won", Result.LOST: "lost", Result.FORFEIT: "forfeited", Result.BYE: "had a bye"},
 }
 PRIZE_NAMES = {
-    "zh": {"first": "一等奖", "second": "二等奖", "third": "三等奖", "memento": "纪念奖", None: "还没有定"},
+    "zh": {"first": "一等奖", "second": "二等奖", "third": "三等奖", "memento": "纪念奖", None: "还没有打完，没有定"},
     "en": {
         "first": "first prize",
         "second": "second prize",
         "third": "third prize",
         "memento": "a memento",
-        None: "open",
+        None: "open, the contest is not over for the pair",
     },
 }
 
@@ -249,6 +251,11 @@ def ask_pairing(**values: Any) -> Round:
 
 NOT_PLAYED_OUT = Text(zh="前面的轮次还没有打完，或者抽签的不是还在场的各对", en="earlier rounds are not played out")
 NO_SUCH_ROUND = Text(zh="本规则没有这一轮", en="the contest has no such round under this ruleset")
+RESERVES_UNKNOWN = Text(zh="本规则没有预备队", en="this ruleset knows no reserve pairs")
+NOT_FILLED = Text(
+    zh="第一轮补入的预备队也要算在报名里：这样总数是 4 的倍数",
+    en="the reserve pairs drawn in for the first round belong to the entrants, who are a multiple of four then",
+)
 NO_RESERVES = Text(zh="预备队不够凑成双数桌", en="too few reserve pairs to make the tables a multiple of two")
 
 
@@ -256,8 +263,11 @@ def pairing_by_spec(rules: Rules, asked: Round) -> Answer:
     """Answer `pairing` from the predicates; raises NotAdmitted where there can be no such round, or not yet."""
     left = are_left(rules, asked.entrants, asked.earlier)
     wanted = asked.entrants if rules.bracket_decides else left
+    if not may_have_reserves(rules, len(asked.reserves)):
+        raise refused(RESERVES_UNKNOWN)
     if not may_be_held(rules, len(asked.entrants), asked.round):
-        raise refused(NO_SUCH_ROUND)
+        is_unfilled = asked.round > 1 and reserves_wanted(rules, len(asked.entrants), 1) > 0
+        raise refused(NOT_FILLED if is_unfilled and asked.round <= rounds(rules) else NO_SUCH_ROUND)
     if set(asked.drawn) != set(wanted) or len(left) != number_left(rules, len(asked.entrants), asked.round):
         raise refused(NOT_PLAYED_OUT)
     if not rules.losers_leave and len(asked.earlier) * 2 != len(asked.entrants) * (asked.round - 1):
@@ -294,9 +304,9 @@ def say_pairing(_asked: Round, answer: Answer, language: str) -> str:
     byes, drawn_in = (" ".join(map(str, answer[name])) for name in ("byes", "reserves_in"))
     if language == "zh":
         parts = (f"对阵 {tables}", f"轮空 {byes}" if byes else "", f"预备队补入 {drawn_in}" if drawn_in else "")
-        return "；".join(filter(None, parts))
+        return "；".join(filter(None, parts if answer["tables"] else parts[1:]))
     parts = (tables, f"byes: {byes}" if byes else "", f"reserves drawn in: {drawn_in}" if drawn_in else "")
-    return "; ".join(filter(None, parts))
+    return "; ".join(filter(None, parts if answer["tables"] else parts[1:]))
 
 
 def head_of_round(asked: Round, language: str) -> str:
@@ -331,6 +341,10 @@ def type_pairing(text: str) -> dict[str, Any]:
         )
     drawn, *rest = SECTIONS.split(match[2])
     words = [SECTION_NAMES.get(a or b, a or b) for a, b in zip(rest[::3], rest[1::3], strict=True)]
+    twice = next((word for word in words if words.count(word) > 1), None)
+    if twice is not None:
+        zh = next((name for name, word in SECTION_NAMES.items() if word == twice), twice)
+        raise BadInput(f"question: it has two sections {twice}", f"问题：里面有两处“{zh}”")
     found = dict(zip(words, rest[2::3], strict=True))
     numbers = [type_number(word) for word in drawn.split()]
     earlier = []

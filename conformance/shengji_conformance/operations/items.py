@@ -41,6 +41,17 @@ def type_numbers(text: str) -> list[Any]:
     return [type_number(part.strip()) for part in re.split(r"[/／]", text)]
 
 
+def type_flag(text: str) -> Any:
+    """Read an item that is its word alone, true by being there; anything after it is handed on, to be refused."""
+    return text or True
+
+
+def type_flags(text: str) -> list[Any]:
+    """Read a yes or no for either side: `yes/no`."""
+    words = {"yes": True, "no": False, "是": True, "否": False}
+    return [words.get(part.strip().lower(), part.strip()) for part in re.split(r"[/／]", text)]
+
+
 def type_level(text: str) -> str:
     """Read a level: 10 is written T in the protocol."""
     return text.strip().upper().replace("10", "T")

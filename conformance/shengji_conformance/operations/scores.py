@@ -16,23 +16,27 @@ from shengji_conformance.operations.base import (
     cited,
     number_field,
 )
-from shengji_conformance.operations.calls import HAND_NUMBER, LEVELS, SEAT, read_object
+from shengji_conformance.operations.calls import HAND_NUMBER, LEVELS, SEAT, read_flag, read_object
 from shengji_conformance.operations.following import led
-from shengji_conformance.operations.items import Item, type_items, type_levels, type_number, type_numbers
+from shengji_conformance.operations.items import Item, type_flags, type_items, type_levels, type_number, type_numbers
 from shengji_conformance.operations.typed import on_cards, type_seat
 from shengji_spec.cards import ACE, Card, Trump
 from shengji_spec.citations import Citations, citations
-from shengji_spec.documents import Text
+from shengji_spec.documents import Text, documents
 from shengji_spec.kitty import KITTY
 from shengji_spec.levels import (
+    LOWEST,
     Standing,
     declares_next,
     gained,
     is_game_won,
     is_on_stage,
+    may_be_played_at,
+    may_have_gained,
     must_be_played,
     risen,
 )
+from shengji_spec.limits import NONE, is_in_match
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import SETTLEMENTS, is_of_kitty
@@ -44,7 +48,14 @@ from shengji_spec.tricks import points as points_of
 CARD_POINTS = 200
 """The points of the two packs."""
 MOST_OVERRIDES = 9
-"""No hand has more under any reading (`calls.every_sequence_of_overrides_ends`)."""
+"""No hand has more under any reading (`calls.every_sequence_of_overrides_ends`); some documents allow fewer."""
+PLAIN_OVERRIDES = number_field("overrides", 0, MOST_OVERRIDES)
+OVERRIDES = PLAIN_OVERRIDES._replace(
+    schema={
+        **PLAIN_OVERRIDES.schema,
+        "description": f"{MOST_OVERRIDES} is the limit of the format; fewer may be all that a document allows",
+    }
+)
 
 
 class LastLead(NamedTuple):
@@ -74,6 +85,7 @@ class PlayedHand(NamedTuple):
     overrides: int
     fines: tuple[int, ...]
     past: tuple[int, ...]
+    has_declared: tuple[bool, ...] | None = None
 
 
 # The kitty's factor
@@ -191,6 +203,19 @@ def ask_settle(**values: Any) -> PlayedHand:
             f"settle.points: {asked.points} with {in_kitty} in the kitty are more than the pack's {CARD_POINTS}",
             f"settle.points：{asked.points} 分加底牌的 {in_kitty} 分，超过两副牌的 {CARD_POINTS} 分",
         )
+    led_points, won = points_of(play_of(asked.last_trick.lead)), asked.points
+    if not is_of_one_side(asked.last_trick.winner, asked.declarer + 1):
+        won = CARD_POINTS - in_kitty - asked.points
+    if won < led_points:
+        raise BadInput(
+            f"settle.points: the side that won the last trick has {won}, but {led_points} were led to it",
+            f"settle.points：赢末墩的一方只有 {won} 分，比末墩首出的 {led_points} 分还少",
+        )
+    if asked.hand_number == 1 and asked.levels != (LOWEST, LOWEST):
+        raise BadInput(
+            f"settle.levels: in the first hand both sides are at {RANKS[LOWEST]}",
+            f"settle.levels：第一局两方都打 {RANKS[LOWEST]}",
+        )
     if asked.trump.level not in asked.levels:
         raise BadInput(
             f"settle.trump.level: {RANKS[asked.trump.level]} is the level of neither side",
@@ -205,12 +230,35 @@ def ask_settle(**values: Any) -> PlayedHand:
     return asked
 
 
+OF_HANDS = next(document.limits for document in documents() if document.limits.hands != NONE)
+"""The limits of a match that is of hands."""
+NO_FINES = Text(zh="本规则不许甩牌，也就没有罚分", en="this ruleset knows no throws, and so no fines")
+NO_SUCH_HAND = Text(zh="本规则的比赛没有这么多局", en="a match has not so many hands under this ruleset")
+NO_GAINS = Text(zh="本规则下一局开打时没有 A 以上的级", en="under this ruleset no hand begins beyond the ace")
+OTHER_LEVEL = Text(zh="本规则下一局打庄家一方的级", en="under this ruleset a hand is played at the declarers' level")
+
+
+def check_settle(rules: Rules, asked: PlayedHand) -> None:
+    """Raise NotAdmitted for a hand that cannot be under the ruleset."""
+    no_match = rules.match_is_of_hands and not is_in_match(OF_HANDS, asked.hand_number)
+    levels = (asked.levels[0], asked.levels[1])
+    for is_refused, why in (
+        (any(asked.fines) and not rules.throws, NO_FINES),
+        (no_match, NO_SUCH_HAND),
+        (not all(may_have_gained(rules, past, is_at_end=False) for past in asked.past), NO_GAINS),
+        (not may_be_played_at(rules, levels, asked.declarer, asked.trump.level), OTHER_LEVEL),
+    ):
+        if is_refused:
+            raise NotAdmitted(zh=why.zh, en=why.en)
+
+
 def settle_by_spec(rules: Rules, asked: PlayedHand) -> Answer:
     """Answer `settle` from the predicates.
 
-    Raises NotAdmitted for a last trick that may not be led so, Undecided where a level may be left only by a side that
-    has declared at it and that is not told.
+    Raises NotAdmitted for a hand that cannot be under the ruleset, Undecided where a level may be left only by a side
+    that has declared at it and that is not told.
     """
+    check_settle(rules, asked)
     lead = led(rules, asked.trump, asked.last_trick.lead)
     attackers = 1 - side_of(asked.declarer)
     in_kitty = kitty_points(
@@ -224,10 +272,12 @@ def settle_by_spec(rules: Rules, asked: PlayedHand) -> Answer:
     rise = earned + bonus(rules, asked.hand_number, asked.overrides, earned)
     winners = 1 - attackers if is_held else attackers
     before = [Standing(asked.levels[side], asked.past[side]) for side in (0, 1)]
-    if rise > 0 and not is_held and rules.declaring_once_is_enough and must_be_played(rules, before[winners].level):
+    is_asked = rules.declaring_once_is_enough and must_be_played(rules, before[winners].level)
+    if asked.has_declared is None and rise > 0 and not is_held and is_asked:
         raise Undecided("whether the side has declared at this level before is not told")
     after = list(before)
-    after[winners] = risen(rules, before[winners], rise, is_declarers=is_held, has_declared=is_held)
+    has_declared = is_held or (asked.has_declared is not None and asked.has_declared[winners])
+    after[winners] = risen(rules, before[winners], rise, is_declarers=is_held, has_declared=has_declared)
     is_over = is_game_won(rules, before[winners], after[winners])
     declarer = next(seat for seat in range(5) if declares_next(rules, asked.declarer, is_held, is_over, seat))
     return {
@@ -259,8 +309,11 @@ def settle_by_engine(rules: Rules, asked: PlayedHand) -> Answer:
                 overrides=asked.overrides,
                 fines=(asked.fines[0], asked.fines[1]),
                 past=(asked.past[0], asked.past[1]),
+                has_declared=None if asked.has_declared is None else (asked.has_declared[0], asked.has_declared[1]),
             ),
         )
+    except engine.NotAdmittedError as wrong:
+        raise NotAdmitted(zh="本规则不会有这样的一局", en=str(wrong)) from None
     except engine.UntoldError as untold:
         raise Undecided(str(untold)) from None
     return {
@@ -276,6 +329,8 @@ def settle_by_engine(rules: Rules, asked: PlayedHand) -> Answer:
 
 def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[Citations, ...]:
     """Give what is cited on the hand's outcome."""
+    if not may_be_played_at(rules, (asked.levels[0], asked.levels[1]), asked.declarer, asked.trump.level):
+        return (citations(may_be_played_at),)
     try:
         answer = settle_by_spec(rules, asked)
     except (NotAdmitted, Undecided):
@@ -285,10 +340,19 @@ def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[Citations, ...]:
     return cited(SETTLEMENTS, rules, held, is_attackers, asked.overrides, any(asked.fines))
 
 
+def say_standing(level: str, past: int, language: str) -> str:
+    """Say where a side stands: its level, and how many beyond the ace."""
+    if past == 0:
+        return level
+    return f"过 {level} {past} 级" if language == "zh" else f"{level} + {past} beyond"
+
+
 def say_settle(asked: PlayedHand, answer: Answer, language: str) -> str:
     """Say an answer of `settle`."""
     attackers = 1 - side_of(asked.declarer)
-    stage, levels = answer["stage"], " / ".join(level.replace("T", "10") for level in answer["levels"])
+    stage = answer["stage"]
+    standing = zip(answer["levels"], answer["past"], strict=True)
+    levels = " / ".join(say_standing(level.replace("T", "10"), past, language) for level, past in standing)
     rise = answer["rises"][stage]
     if language == "zh":
         who = "闲家上台" if stage == attackers else "庄家守住"
@@ -321,14 +385,24 @@ def draw_settle(asked: PlayedHand, language: str) -> list[str]:
         lines = [f"闲家牌面 {asked.points} 分", f"末墩首出 {lead}，座位 {asked.last_trick.winner} 赢", f"底牌：{kitty}"]
         lines += [f"反主 {asked.overrides} 次"] if asked.overrides else []
         lines += [f"罚分 {fines}"] if any(asked.fines) else []
-        return [*lines, *([f"A 以上 {past}"] if any(asked.past) else [])]
+        lines += [f"A 以上 {past}"] if any(asked.past) else []
+        return [*lines, *(said_declared(asked, language) if asked.has_declared is not None else [])]
     lines = [
         f"the attackers' cards: {asked.points} points",
         f"last trick: {lead} led, seat {asked.last_trick.winner} won",
     ]
     lines += [f"kitty: {kitty}", *([f"overrides: {asked.overrides}"] if asked.overrides else [])]
     lines += [f"fines {fines}"] if any(asked.fines) else []
-    return [*lines, *([f"beyond the ace: {past}"] if any(asked.past) else [])]
+    lines += [f"beyond the ace: {past}"] if any(asked.past) else []
+    return [*lines, *(said_declared(asked, language) if asked.has_declared is not None else [])]
+
+
+def said_declared(asked: PlayedHand, language: str) -> list[str]:
+    """Say which sides have declared at their levels before."""
+    sides = [str(side) for side, declared in enumerate(asked.has_declared or ()) if declared]
+    if language == "zh":
+        return [f"在自己的级上坐过庄：{'、'.join(sides)} 方" if sides else "两方都没有在自己的级上坐过庄"]
+    return [f"declared at their level before: side {', '.join(sides)}" if sides else "no side declared at its level"]
 
 
 SETTLE_EXAMPLE = "settle hand 2, levels 5/7, declarer 0, points 75, trump S5: HAAKK by 1 kitty S3 H3 D3 C3 S4 H4 D4 CK"
@@ -341,6 +415,7 @@ ITEMS = {
     "overrides": Item(("overrides", "反主"), type_number),
     "fines": Item(("fines", "罚"), type_numbers),
     "past": Item(("past", "过"), type_numbers),
+    "has_declared": Item(("declared", "坐过庄"), type_flags),
 }
 
 
@@ -374,9 +449,10 @@ SETTLE: Operation[PlayedHand] = Operation(
         cards_field("kitty", KITTY, KITTY),
         TRUMP,
         LAST_TRICK,
-        number_field("overrides", 0, MOST_OVERRIDES),
+        OVERRIDES,
         two_field(stepped_field("fines", 1000, 10)),
         two_field(number_field("past", 0, 1000), default=(0, 0)),
+        two_field(Field("has_declared", {"type": "boolean"}, read_flag))._replace(default=None),
     ),
     ask=ask_settle,
     packs=lambda asked: ((*asked.kitty, *asked.last_trick.lead),),

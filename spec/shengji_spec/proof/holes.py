@@ -2,21 +2,24 @@
 
 What no row of a printed table names, and what two name; sentences that nobody can satisfy, or that add nothing;
 numbers of entrants that a format does not fit; offences for which no remedy is named; and, for all else, the values on
-which the readings of a text part. That no total is missed is a theorem (`score`), for the solver.
+which the readings of a text part, or that no question can tell them apart. That no total is missed is a theorem
+(`score`), for the solver.
 
 `python -m shengji_spec.proof.holes` prints the list.
 """
 
+import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple
 
-from shengji_spec.cards import ACE, HEARTS, SPADES, Card, Trump
+from shengji_spec.cards import ACE, HEARTS, JACK, KING, QUEEN, SPADES, Card, Trump
 from shengji_spec.citations import citations
 from shengji_spec.conduct import (
-    OF_PLAY,
+    MISCOUNTS,
     Charge,
     Found,
     Hand,
@@ -25,12 +28,19 @@ from shengji_spec.conduct import (
     Penalty,
     judged,
     may_be_charged,
-    penalty_of_conduct,
+    may_be_found,
+    number_at_fault,
+    penalty,
+    penalty_of_information,
+    penalty_of_kind,
+    penalty_of_slowness,
 )
 from shengji_spec.documents import documents, reading
-from shengji_spec.entries import Document, Text
+from shengji_spec.entries import Document, Reading, Text
 from shengji_spec.events import (
+    Result,
     may_be_held,
+    may_follow_results,
     may_stand_in,
     number_left,
     number_of_byes,
@@ -39,7 +49,7 @@ from shengji_spec.events import (
     rounds,
 )
 from shengji_spec.levels import LOWEST, Standing, declares_next, fallen, next_declarer, risen
-from shengji_spec.matches import BY_TIME, Side, is_winner
+from shengji_spec.matches import BY_GAMES, BY_TIME, GAMES_TO_WIN, Side, is_winner, may_end
 from shengji_spec.parts import play_of
 from shengji_spec.printed import TOTALS, gaps, overlaps, ranges_in, rows_of
 from shengji_spec.rules import Rules
@@ -180,6 +190,36 @@ def holes_of_totals(document: Document) -> Iterator[Hole]:
 
 DAMAGED = ("535", "4075", "80115", "120155", "160200")
 """The ranges of scores whose dashes are lost, as they stand in the text."""
+DAMAGED_RANKS = (("2A", "R-90"), ("510K", "R-92"))
+"""Ranks that have lost what stood between them, as they stand in the text, and the reading of each."""
+RANK_NAMES = {**{str(rank): rank for rank in range(2, 11)}, "J": JACK, "Q": QUEEN, "K": KING, "A": ACE}
+SUITS_NAMED = ("spades", "diamonds", "clubs")
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+"""The suits that the text names without fault, and all."""
+
+
+def ranks_in(letters: str) -> Iterator[tuple[str, ...]]:
+    """Yield the ways to cut letters into ranks, each higher than the one before."""
+    if not letters:
+        yield ()
+    for name, rank in RANK_NAMES.items():
+        if letters.startswith(name):
+            for rest in ranks_in(letters[len(name) :]):
+                if not rest or RANK_NAMES[rest[0]] > rank:
+                    yield (name, *rest)
+
+
+def holes_of_words(document: Document) -> Iterator[Hole]:
+    """Yield ranks that have lost what stood between them, with the cuts that fit, and the suit that is misspelt."""
+    for letters, name in DAMAGED_RANKS:
+        if document.id in reading(name).default:
+            cuts = tuple(f"{letters} = {', '.join(cut)}" for cut in ranks_in(letters))
+            what = Text("连在一起的级或牌，只有一种切法", "ranks run together; they can be cut in one way")
+            yield Hole(document.id, raising(document, name), Sort.DAMAGED, what, cuts, (name,))
+    if document.id in reading("R-93").default:
+        missing = tuple(suit for suit in SUITS if suit not in SUITS_NAMED)
+        what = Text("一门花色写错了字，四门里只缺这一门", "a suit is misspelt; of the four only this one is missing")
+        yield Hole(document.id, raising(document, "R-93"), Sort.DAMAGED, what, missing, ("R-93",))
 
 
 def holes_of_ranges(document: Document) -> Iterator[Hole]:
@@ -219,9 +259,10 @@ def holes_of_sentences(document: Document) -> Iterator[Hole]:
         what = Text("打 5 时，例中的 665544 不是拖拉机", "at level 5 the 665544 of the example is no tractor")
         decided = deciding(document, is_example_tractor)
         yield Hole(document.id, (EXAMPLE[0],), Sort.UNSATISFIABLE, what, ("665544",), decided)
-    if TAKE_OR_RISE in names and not any(rise_of_attackers(rules, p) > 0 and not takes_stage(rules, p) for p in TOTALS):
+    rising = tuple(points for points in TOTALS if rise_of_attackers(rules, points) > 0)
+    if TAKE_OR_RISE in names and all(takes_stage(rules, points) for points in rising):
         what = Text("“上台或者升级”的后半：升级的局都已上台", "“take the stage or rise”: who rises has taken it")
-        yield Hole(document.id, (TAKE_OR_RISE,), Sort.IDLE, what, (), ())
+        yield Hole(document.id, (TAKE_OR_RISE,), Sort.IDLE, what, rising, ())
 
 
 # Contests
@@ -250,10 +291,21 @@ def holes_of_contests(document: Document) -> Iterator[Hole]:
         several = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, rounds(rules) + 1) != 1)
         what = Text("这么多对报名，全胜的不止一对", "with so many pairs more than one is unbeaten")
         yield Hole(document.id, clauses, Sort.GAP, what, several, cited(document, prize, clauses))
-    if may_stand_in(rules, is_in_round=False):
+        last = rounds(rules)
+        alone = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, last) == 1)
+        what = Text(
+            "这么多对报名，最后一轮只剩一对，没有对手", "with so many pairs the last round is left to one, alone"
+        )
+        yield Hole(document.id, clauses, Sort.GAP, what, alone, cited(document, prize, clauses))
+    times = {"before a round": False, "in a round": True}
+    if standing_in := tuple(when for when, is_in_round in times.items() if may_stand_in(rules, is_in_round)):
         clauses = citing(document, may_stand_in)
         what = Text("一处许预备队员顶替，一处不许换人", "one clause lets reserves stand in, another lets nobody change")
-        yield Hole(document.id, clauses, Sort.CONTRADICTION, what, (), cited(document, may_stand_in, clauses))
+        yield Hole(document.id, clauses, Sort.CONTRADICTION, what, standing_in, cited(document, may_stand_in, clauses))
+    if wanted := {reserves_wanted(rules, entrants, 1) for entrants in ENTRANTS} - {0}:
+        clauses = citing(document, reserves_wanted)
+        what = Text("要补这么多对预备队，预备队却没有这么多", "so many reserve pairs are wanted, and fewer are there")
+        yield Hole(document.id, clauses, Sort.SILENCE, what, tuple(sorted(wanted)), ())
 
 
 # Offences
@@ -265,10 +317,10 @@ HAND = Hand(0, (0, 1), 1)
 
 
 def charges(kind: Offence, found: Found) -> tuple[Charge, ...]:
-    """Return the charges of a kind against one side, as far as there are such; none before there is play."""
-    if kind in OF_PLAY and found == Found.BEFORE_BURIAL:
+    """Return the charges of a kind against one side, as far as there are such; none when it cannot be found."""
+    if not may_be_found(kind, found):
         return ()
-    wanted = {Offence.MISCOUNT_PAIR: (AT_FAULT[1],), Offence.MISCOUNT_ONE: (AT_FAULT[0],)}.get(kind, AT_FAULT)
+    wanted = (seats for seats in AT_FAULT if number_at_fault(kind, len(seats)) == len(seats))
     return tuple(Charge(kind, seats, found, earlier) for seats in wanted for earlier in EARLIER)
 
 
@@ -304,6 +356,8 @@ def labels(found: dict[Offence, list[Found]]) -> tuple[str, ...]:
     )
 
 
+WITHOUT_REMEDY = (penalty_of_information, penalty_of_slowness)
+"""What is forbidden without a remedy."""
 NO_REMEDY = Text("犯了怎么办没有说，由人裁定", "what follows is not said, and a person decides")
 SEVERAL = Text("这种犯规怎么判", "what follows such an offence")
 
@@ -317,14 +371,75 @@ def holes_of_offences(document: Document) -> Iterator[Hole]:
             decided = deciding(document, partial(judgments, kind, found))
             if is_left_to_a_person(rules, kind, found):
                 named = naming(document, rules, kind, found)
-                clauses, names = named or citing(document, is_of_referee), cited(document, penalty_of_conduct, named)
-                hole = Hole(document.id, clauses, Sort.SILENCE, NO_REMEDY, (), decided or names)
+                clauses = named or citing(document, is_of_referee)
+                names = (name for each in WITHOUT_REMEDY for name in cited(document, each, named))
+                hole = Hole(document.id, clauses, Sort.SILENCE, NO_REMEDY, (), decided or tuple(names))
                 parted.setdefault(hole, {}).setdefault(kind, []).append(found)
                 continue
             for name in decided:
                 hole = Hole(document.id, raising(document, name), Sort.OPEN, SEVERAL, (), (name,))
                 parted.setdefault(hole, {}).setdefault(kind, []).append(found)
     yield from (hole._replace(values=labels(found)) for hole, found in parted.items())
+
+
+BOTH = Text("两方都有错，怎么办没有说", "both sides are at fault: what follows is not said")
+BOTH_AT_FAULT = (0, 1)
+HANDS_AT_TABLE = range(1, 5)
+
+
+def holes_of_faults(document: Document) -> Iterator[Hole]:
+    """Yield the offences of both sides whose remedy hurts one side only, and hands too many to judge."""
+    rules = ruleset(document.id).rules
+    parted: dict[Hole, dict[Offence, list[Found]]] = {}
+    for kind in Offence:
+        for found in times(kind):
+            charge = Charge(kind, BOTH_AT_FAULT, found, 0)
+            if number_at_fault(kind, 2) != 2 or not may_be_charged(rules, charge):
+                continue
+            if penalty(rules, charge) == Penalty.REFEREE != penalty_of_kind(rules, charge):
+                names = touching(document, is_left_without_winner) if kind == Offence.LATE else ()
+                hole = Hole(document.id, naming(document, rules, kind, found), Sort.SILENCE, BOTH, (), names)
+                parted.setdefault(hole, {}).setdefault(kind, []).append(found)
+    yield from (hole._replace(values=labels(found)) for hole, found in parted.items())
+    if clauses := tuple(clause for clause in citing(document, number_at_fault) if clause in of_miscounts(document)):
+        judged_hands = {number_at_fault(kind, 0) for kind in MISCOUNTS}
+        too_many = tuple(number for number in HANDS_AT_TABLE if number not in judged_hands)
+        what = Text("这么多手牌张数不对，怎么办没有说", "so many hands hold a wrong number: what follows is not said")
+        yield Hole(document.id, clauses, Sort.SILENCE, what, too_many, ())
+
+
+def of_miscounts(document: Document) -> tuple[str, ...]:
+    """Return the clauses of a document on hands of a wrong number of cards."""
+    rules = ruleset(document.id).rules
+    return tuple(
+        clause for kind in MISCOUNTS for found in times(kind) for clause in naming(document, rules, kind, found)
+    )
+
+
+def is_left_without_winner(rules: Rules) -> bool:
+    """Both pairs of a table may be late, so that neither goes on.
+
+    Clauses: zzvc:8.2, bnuz:5.2. Readings: R-60d.
+    """
+    late = Charge(Offence.LATE, BOTH_AT_FAULT, Found.BEFORE_BURIAL, 0)
+    return penalty(rules, late) == Penalty.REFEREE
+
+
+CARDS_WON, FINE = 60, 10
+
+
+def holes_of_fines(document: Document) -> Iterator[Hole]:
+    """Yield that a fine is said to be points, and not whose."""
+    rules = ruleset(document.id).rules
+    clauses = tuple(clause for clause in raising(document, "R-27b") if clause not in citing(document, gaps))
+    if rules.throws and clauses:
+        of_attackers, of_declarers = total(rules, CARDS_WON, 0, FINE, 0), total(rules, CARDS_WON, 0, 0, FINE)
+        values = (f"{CARDS_WON} − {FINE} = {of_attackers}", f"{CARDS_WON} + {FINE} = {of_declarers}")
+        what = Text(
+            "甩牌失败罚分，罚给谁没有说：闲家甩的扣闲家的分，庄家甩的加给闲家",
+            "a failed throw costs points, whose is not said: off the attackers' total if they threw, else onto it",
+        )
+        yield Hole(document.id, clauses, Sort.SILENCE, what, values, ("R-27b",))
 
 
 def holes_of_levels(document: Document) -> Iterator[Hole]:
@@ -334,8 +449,20 @@ def holes_of_levels(document: Document) -> Iterator[Hole]:
         yield Hole(document.id, clauses, Sort.GAP, what, (LOWEST,), cited(document, fallen, clauses))
     if not citing(document, next_declarer):
         what = Text("下一局谁坐庄没有说", "who declares the next hand is not said")
+        after = tuple(f"{'held' if is_held else 'lost'}: {next_declarer(0, is_held)}" for is_held in (True, False))
         for name in touching(document, next_declarer):
-            yield Hole(document.id, raising(document, name), Sort.SILENCE, what, (), (name,))
+            yield Hole(document.id, raising(document, name), Sort.SILENCE, what, after, (name,))
+    rules = ruleset(document.id).rules
+    early = tuple(
+        f"{a} : {b}" for a, b in ((2, 0), (1, 1), (0, 2)) if may_end(rules, Side(5, 0, a), Side(9, 0, b), BY_GAMES)
+    )
+    if early:
+        what = Text(
+            f"三局没有打完，已有一方赢下 {GAMES_TO_WIN} 局：照字面还要比谁领先",
+            f"three games are not played, and one side has won {GAMES_TO_WIN}: by the letter the side ahead wins",
+        )
+        clauses = citing(document, may_end)[-1:]
+        yield Hole(document.id, clauses, Sort.OPEN, what, early, touching(document, is_winner)[-1:])
 
 
 # Where readings part
@@ -376,6 +503,15 @@ def added(rise: int, rules: Rules) -> int:
     return bonus(rules, 2, 1, rise)
 
 
+RUNS = tuple((first, second) for first in Result for second in Result)
+"""The results of two rounds."""
+
+
+def taken(results: tuple[Result, ...], rules: Rules) -> str | None:
+    """Give the prize for results, where there are such and prizes at all."""
+    return prize(rules, results) if rules.event_has_prizes and may_follow_results(rules, results) else None
+
+
 LEADS = ("A", "AA", "AAK", "AAKK", "AAKKQQ", "AAKKQQJJ", "AQ", "AAQ", "AAKQ", "AAKKJ")
 Probe = tuple[Text, dict[int | str, Callable[[Rules], Any]]]
 PROBES: tuple[Probe, ...] = (
@@ -402,6 +538,10 @@ PROBES: tuple[Probe, ...] = (
             "5 : 9": partial(won, (Side(5, 0, 0), Side(9, 0, 0))),
         },
     ),
+    (
+        Text("弃权过一轮，还按战绩得奖吗", "whether who has forfeited a round takes a prize by the results"),
+        {" ".join(run): partial(taken, run) for run in RUNS},
+    ),
 )
 """Questions to the rules, each with its values and what comes of them."""
 
@@ -420,25 +560,101 @@ def holes_of_readings(document: Document) -> Iterator[Hole]:
 FINDERS = (
     holes_of_totals,
     holes_of_ranges,
+    holes_of_words,
     holes_of_sentences,
     holes_of_levels,
     holes_of_readings,
     holes_of_contests,
     holes_of_offences,
+    holes_of_faults,
+    holes_of_fines,
+)
+
+TOPICS = ("score", "conduct", "event", "text")
+"""The topics of the readings of which none may be missing."""
+
+
+def is_of_text(document: Document, each: Reading) -> bool:
+    """The document says itself what the reading asks, and is the model for the others."""
+    return f"the text of {document.prefix}" in each.choice(each.default[document.id]).text.en
+
+
+def holes_of_no_value(document: Document, listed: frozenset[str]) -> Iterator[Hole]:
+    """Yield the readings that no value falls into: only one is known, or no question tells the choices apart."""
+    for each in (reading(name) for name in ruleset(document.id).choices):
+        if each.topic not in TOPICS or each.id in listed or is_of_text(document, each):
+            continue
+        is_single = len(each.choices_in(document.id)) == 1
+        if not is_single and each.sets and each.indistinguishable is None:
+            continue
+        sort = Sort.DAMAGED if each.topic == "text" else Sort.SILENCE if is_single else Sort.OPEN
+        why = ONE_READING if is_single else each.indistinguishable or each.why or ONE_READING
+        what = Text(f"{each.question.zh}{why.zh}", f"{each.question.en} {why.en}")
+        yield Hole(document.id, raising(document, each.id), sort, what, (), (each.id,))
+
+
+ONE_READING = Text(
+    "只知道一种读法，没有一题能分出别的。",
+    "Only one way to read it is known, so that no question tells it from another.",
 )
 
 
 def holes() -> tuple[Hole, ...]:
     """Return all holes, document by document."""
-    return tuple(hole for document in documents() for finder in FINDERS for hole in finder(document))
+    found: list[Hole] = []
+    for document in documents():
+        own = [hole for finder in FINDERS for hole in finder(document)]
+        listed = frozenset(name for hole in own for name in hole.readings)
+        found += [*own, *holes_of_no_value(document, listed)]
+    return tuple(found)
+
+
+# Printing
+
+STEP = 5
+"""Totals are multiples of it: those that follow one another are written as a range."""
+
+
+def runs_of(values: tuple[int | str, ...]) -> tuple[str, ...]:
+    """Write values: numbers that follow one another, by ones or by fives, as a range."""
+    runs: list[list[int | str]] = []
+    for value in values:
+        if runs and _goes_on(runs[-1], value):
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return tuple(
+        word for run in runs for word in ([f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(each) for each in run])
+    )
+
+
+def _goes_on(run: list[int | str], value: int | str) -> bool:
+    """Tell whether a value goes on in the step of a run; the second value of a run sets its step."""
+    last, before = run[-1], run[-2] if len(run) > 1 else None
+    if not isinstance(value, int) or not isinstance(last, int):
+        return False
+    return value - last == (
+        last - before if isinstance(before, int) else value - last if value - last in {1, STEP} else 0
+    )
 
 
 def main() -> int:
-    """Print the holes, one a line."""
+    """Print the holes, one a line, or as JSON."""
+    parser = argparse.ArgumentParser(
+        prog="python -m shengji_spec.proof.holes",
+        description="list the holes in the texts, each with what falls into it",
+    )
+    parser.add_argument("--lang", choices=("zh", "en"), default="en", help="the language of what they are")
+    parser.add_argument("--json", action="store_true", help="print them as JSON")
+    asked = parser.parse_args()
+    if asked.json:
+        listed = [{**hole._asdict(), "what": {"zh": hole.what.zh, "en": hole.what.en}} for hole in holes()]
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
+        return 0
     for hole in holes():
-        values = ", ".join(map(str, hole.values)) or "–"
-        decided = ", ".join(hole.readings) or "–"
-        print(f"{hole.document} {', '.join(hole.clauses)}: {hole.sort}: {hole.what.en}: {values} ({decided})")
+        values, decided = ", ".join(runs_of(hole.values)) or "–", ", ".join(hole.readings) or "–"
+        sort, what = (text.zh if asked.lang == "zh" else text.en for text in (SORTS[hole.sort], hole.what))
+        print(f"{hole.document} {', '.join(hole.clauses)}: {sort}: {what}: {values} ({decided})")
     return 0
 
 

@@ -16,7 +16,7 @@ from shengji_spec.proof.domains import Domain, domain_of
 TOPICS = (
     *("order", "neighbours", "shapes", "throws", "following", "duties", "tricks"),
     *("seats", "calls", "auction"),
-    *("score", "levels", "matches", "events", "conduct", "hands"),
+    *("score", "levels", "matches", "events", "conduct", "limits", "hands"),
     "engine",
 )
 """The modules of theorems, in the order in which they are proved and shown."""

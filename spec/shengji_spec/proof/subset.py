@@ -22,6 +22,7 @@ PROVABLE = (
     "shengji_spec.levels",
     "shengji_spec.matches",
     "shengji_spec.conduct",
+    "shengji_spec.limits",
     "shengji_spec.scope",
     "shengji_reference.ladder",
 )

@@ -6,6 +6,7 @@ bnuz:A.8.1–6.
 
 from collections.abc import Mapping
 
+from shengji_spec.cards import ACE
 from shengji_spec.conduct import (
     AGAINST_NEITHER,
     BY_STEPS,
@@ -19,11 +20,14 @@ from shengji_spec.conduct import (
     Penalty,
     is_of_both_sides,
     judged,
+    level_lost,
     may_be_charged,
+    may_be_found,
     may_look_back,
+    number_at_fault,
     penalty,
 )
-from shengji_spec.levels import Standing, fallen
+from shengji_spec.levels import LOWEST, Standing, fallen
 from shengji_spec.matches import is_winner, may_end
 from shengji_spec.proof.consulted import consulted
 from shengji_spec.proof.domains import Fixed, Flag, Listed, Record, Several, Whole, Words, rulesets_of
@@ -56,13 +60,11 @@ MOST_RISE = 20
 
 
 def _is_charge(charge: Charge) -> bool:
-    """Different seats, as many as the offence is about; no offence of play before the burial."""
+    """Different seats, as many as the offence is about, found when it can be."""
     at_fault = charge.at_fault
-    is_fit = (charge.kind != Offence.MISCOUNT_PAIR or len(at_fault) == 2) and (
-        charge.kind != Offence.MISCOUNT_ONE or len(at_fault) == 1
-    )
-    is_timely = charge.kind not in OF_PLAY or charge.found != Found.BEFORE_BURIAL
-    return is_fit and is_timely and all(at_fault[i] != at_fault[j] for i in range(len(at_fault)) for j in range(i))
+    is_fit = number_at_fault(charge.kind, len(at_fault)) == len(at_fault)
+    is_different = all(at_fault[i] != at_fault[j] for i in range(len(at_fault)) for j in range(i))
+    return is_fit and may_be_found(charge.kind, charge.found) and is_different
 
 
 def _charges(seats: int) -> Record:
@@ -76,14 +78,16 @@ def _is_hand(hand: Hand) -> bool:
     return hand.rises[1 - hand.stage] == 0
 
 
-HANDS = Record(Hand, (SEAT, Several(Whole(0, MOST_RISE), 2), SIDE), _is_hand)
+LEVELS = Several(Whole(2, ACE), 2)
+HANDS = Record(Hand, (SEAT, Several(Whole(0, MOST_RISE), 2), SIDE, Flag(), Flag(), LEVELS), _is_hand)
 EVERY_CHARGE = Text(
     "每种犯规、每个时候、一至四个座位犯错、此前记过零至四次",
     "every kind at every time, by one to four seats, with none to four noted before",
 )
 EVERY_CHARGE_AND_HAND = Text(
-    f"{EVERY_CHARGE.zh}；庄家任一座位，任一方在台上，升零至 {MOST_RISE} 级",
-    f"{EVERY_CHARGE.en}; any declarer, either side on stage, rises of up to {MOST_RISE}",
+    f"{EVERY_CHARGE.zh}；庄家任一座位，任一方在台上，升零至 {MOST_RISE} 级，抢庄与否，赢下整局与否，两方一切级",
+    f"{EVERY_CHARGE.en}; any declarer, either side on stage, rises of up to {MOST_RISE}, the deal grabbed or "
+    "not, a game won or not, all levels of both sides",
 )
 
 
@@ -110,7 +114,7 @@ LAID_DOWN: Mapping[str, Laid] = {
         (Offence.MISCOUNT_PAIR, Found.BEFORE_BURIAL): Penalty.DRAW_FROM_LONG,
         (Offence.MISCOUNT_PAIR, Found.AFTER_HAND): Penalty.HAND_LOST,
         (Offence.MISCOUNT_ONE, Found.AFTER_HAND): Penalty.HAND_LOST,
-        **{(Offence.WRONG_BURIAL, found): Penalty.DEAL_LOST for found in Found},
+        **{(Offence.WRONG_BURIAL, found): Penalty.DEAL_LOST for found in LATER},
         (Offence.REVOKE, Found.BEFORE_NEXT_PLAY): Penalty.TAKEN_BACK,
         (Offence.WRONG_PLAY, Found.BEFORE_NEXT_PLAY): Penalty.TAKEN_BACK,
         **{(Offence.REVOKE, found): Penalty.HAND_LOST for found in LATER[1:]},
@@ -118,7 +122,7 @@ LAID_DOWN: Mapping[str, Laid] = {
     },
     ZZVC: {
         **{(kind, found): Penalty.NOTED for kind in (Offence.SIGNAL, Offence.TALK) for found in Found},
-        **{(Offence.LATE, found): Penalty.FORFEIT for found in Found},
+        (Offence.LATE, Found.BEFORE_BURIAL): Penalty.FORFEIT,
     },
     BNUZ: {
         **{
@@ -133,7 +137,7 @@ LAID_DOWN: Mapping[str, Laid] = {
             for kind in (Offence.SLOW, Offence.PEEK, Offence.DISOBEY, Offence.TALK)
             for found in Found
         },
-        **{(Offence.LATE, found): Penalty.FORFEIT for found in Found},
+        (Offence.LATE, Found.BEFORE_BURIAL): Penalty.FORFEIT,
         **{(Offence.GRAVE, found): Penalty.DISQUALIFIED for found in Found},
     },
 }
@@ -216,6 +220,23 @@ def _goes_by_steps(rules: Rules, charge: Charge) -> bool:
     return penalty(rules, charge) == steps[min(charge.earlier, 2)]
 
 
+def _is_warned_or_left(rules: Rules, charge: Charge) -> bool:
+    """Where both sides are at fault the first step stands, which hurts neither; the others are a person's."""
+    return penalty(rules, charge) == (Penalty.WARNING if charge.earlier == 0 else Penalty.REFEREE)
+
+
+def _is_of_steps_and_both(charge: Charge) -> bool:
+    return charge.kind in BY_STEPS and is_of_both_sides(charge.at_fault)
+
+
+def _is_noted_or_left(rules: Rules, charge: Charge) -> bool:
+    return penalty(rules, charge) == (Penalty.NOTED if charge.earlier == 0 else Penalty.REFEREE)
+
+
+def _is_noted_of_both(charge: Charge) -> bool:
+    return charge.kind in NOTED_AND_COUNTED and is_of_both_sides(charge.at_fault)
+
+
 def _is_of_steps(charge: Charge) -> bool:
     return charge.kind in BY_STEPS and not is_of_both_sides(charge.at_fault)
 
@@ -239,7 +260,7 @@ def _is_of_no_steps(charge: Charge) -> bool:
 
 @theorem(
     "bnuz 的四种违例：第一次警告，第二次本局判负并降一级，第三次起本轮判负；zzvc 的提示与谈论：第一次记下，"
-    "第二次取消资格；别的犯规不看以前记过几次。",
+    "第二次取消资格；两方都有错时，警告和记下照样，再往后由人裁定；别的犯规不看以前记过几次。",
     rulesets=OF_THE_DOCUMENTS,
     bound=EVERY_CHARGE,
 )
@@ -254,6 +275,8 @@ def offences_go_by_their_steps() -> Obligations:
     zzvc: Cases = tuple({**case, "rules": rulesets_of(ZZVC)} for case in _every_charge(1, 2))
     yield Obligation("bnuz", _goes_by_steps, _is_of_steps, cases=bnuz)
     yield Obligation("zzvc", _is_noted_then_disqualified, _is_noted, cases=zzvc)
+    yield Obligation("bnuz, both sides", _is_warned_or_left, _is_of_steps_and_both, cases=bnuz[1:])
+    yield Obligation("zzvc, both sides", _is_noted_or_left, _is_noted_of_both, cases=zzvc[1:])
     yield Obligation("all others", _forgets_what_was_before, _is_of_no_steps, cases=_every_charge(1, 2, 3, 4))
 
 
@@ -278,16 +301,18 @@ def _hurts_only_the_side_at_fault(rules: Rules, charge: Charge, hand: Hand) -> b
 
 
 def _takes_a_level_by_steps_only(rules: Rules, charge: Charge, hand: Hand) -> bool:
-    """A level is lost with the second offence that goes by steps, and never otherwise."""
+    """A level above 2 is lost with the second offence that goes by steps, and never otherwise."""
     found, innocent = judged(rules, charge, hand), _innocent(charge)
-    return (found.rises[1 - innocent] == -1) == (found.ruling == Penalty.HAND_AND_LEVEL_LOST) and (
-        found.ruling != Penalty.HAND_AND_LEVEL_LOST or rules.offences_go_by_steps
+    is_lost = found.ruling == Penalty.HAND_AND_LEVEL_LOST
+    return (found.rises[1 - innocent] == -1) == (is_lost and hand.levels[1 - innocent] > LOWEST) and (
+        not is_lost or rules.offences_go_by_steps
     )
 
 
 def _loses_one_level_at_most(level: int) -> bool:
     """The level off does not go below 2."""
-    return fallen(Standing(level, 0), 1) == Standing(level - 1 if level > 2 else 2, 0)
+    left = level - 1 if level > LOWEST else LOWEST
+    return fallen(Standing(level, 0), 1) == Standing(left, 0) and level_lost(level) == level - left
 
 
 @theorem(
@@ -306,7 +331,7 @@ def a_penalty_hurts_the_side_at_fault_alone() -> Obligations:
     cases = _every_charge(1, 2, hand=HANDS)
     yield Obligation("one side hurt", _hurts_only_the_side_at_fault, _is_of_one_side_only, cases=cases)
     yield Obligation("a level off", _takes_a_level_by_steps_only, _is_of_one_side_only, cases=cases)
-    yield Obligation("not below 2", _loses_one_level_at_most, cases=one_case(level=Whole(2, 14)))
+    yield Obligation("not below 2", _loses_one_level_at_most, cases=one_case(level=Whole(LOWEST, ACE)))
 
 
 def _rises_by_what_it_earned(rules: Rules, charge: Charge, hand: Hand) -> bool:
@@ -365,39 +390,64 @@ def _is_left_as_it_was(rules: Rules, charge: Charge, hand: Hand) -> bool:
 
 
 def _is_played_again_by_the_same(rules: Rules, charge: Charge, hand: Hand) -> bool:
-    """A void hand gives nothing and is dealt again by the same declarer."""
+    """A void hand gives nothing and is dealt again by the same declarer, or grabbed again."""
     found = judged(rules, charge, hand)
+    declarer = NOBODY if hand.is_grabbed else hand.declarer
     return found.ruling != Penalty.REDEAL or (
-        found.rises == (0, 0) and found.declarer == hand.declarer and found.stage == side_of(hand.declarer)
+        found.rises == (0, 0) and found.declarer == declarer and found.stage == side_of(hand.declarer)
     )
 
 
 def _declares_for_the_side_on_stage(rules: Rules, charge: Charge, hand: Hand) -> bool:
-    """Nobody when the match is over; else a seat on stage: the partner where the stage was held, or the next seat."""
+    """Nobody when the match is over; else a seat on stage: the partner where the stage was held, or the next seat.
+
+    Nobody, too, after a game that is won still, where the next is grabbed.
+    """
     found = judged(rules, charge, hand)
     if found.ruling in ENDS:
         return found.declarer == NOBODY
+    is_won = hand.is_game_won and found.stage == hand.stage and found.rises[found.stage] > 0
+    if found.ruling != Penalty.REDEAL and is_won and rules.next_game_is_grabbed:
+        return found.declarer == NOBODY
     is_held = is_of_one_side(hand.declarer, found.stage)
-    steps = 0 if found.ruling == Penalty.REDEAL else 2 if is_held else 1
-    return found.declarer == (hand.declarer + steps) % 4 and side_of(found.declarer) == found.stage
+    steps = 2 if is_held else 1
+    return found.ruling == Penalty.REDEAL or (
+        found.declarer == (hand.declarer + steps) % 4 and side_of(found.declarer) == found.stage
+    )
+
+
+def _keeps_a_game_that_was_won(rules: Rules, charge: Charge, hand: Hand) -> bool:
+    """A game is won still just where the side that won it loses nothing: no other hand ends it, no void hand does."""
+    found = judged(rules, charge, hand)
+    is_open = found.declarer == NOBODY and found.ruling not in ENDS and found.ruling != Penalty.REDEAL
+    return not is_open or (
+        hand.is_game_won
+        and rules.next_game_is_grabbed
+        and found.stage == hand.stage
+        and found.rises[found.stage] >= hand.rises[found.stage]
+    )
 
 
 @theorem(
-    "不伤哪一方的判罚，这一局照原结果；作废的由原庄家再打。下一局的庄家总在台上一方，比赛告终时没有。",
+    "不伤哪一方的判罚，这一局照原结果；作废的由原庄家再打，抢庄的重新抢。下一局的庄家总在台上一方；比赛告终时没有，"
+    "整局照赢、下一整局重新抢庄时也没有。",
     rulesets=EVERY_RULESET,
     bound=EVERY_CHARGE_AND_HAND,
 )
 def what_hurts_no_side_leaves_the_hand_as_it_was() -> Obligations:
     """Rulings that hurt no side leave rises and stage as they were; a void hand is dealt again by the same declarer.
 
-    The next declarer is of the side on stage, by the succession, and nobody where the match is over.
+    Where its deal was grabbed, it is again. The next declarer is of the side on stage, by the succession, and nobody
+    where the match is over, or where a game is won still and the next is grabbed.
 
-    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.4, zzvc:A.11, bnuz:A.7, bnuz:A.8.4. Readings: R-46, R-73b.
+    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.4, zzvc:A.11, bnuz:A.1.3, bnuz:A.7, bnuz:A.8.4.
+    Readings: R-46, R-67, R-73b.
     """
     cases = _every_charge(1, 2, 3, 4, hand=HANDS)
     yield Obligation("as it was", _is_left_as_it_was, cases=cases)
     yield Obligation("void", _is_played_again_by_the_same, cases=cases)
     yield Obligation("next declarer", _declares_for_the_side_on_stage, cases=cases)
+    yield Obligation("games", _keeps_a_game_that_was_won, cases=cases)
 
 
 # What readings change

@@ -18,6 +18,7 @@ from shengji_spec.events import (
     is_played_as_drawn,
     may_be_held,
     may_follow_results,
+    may_have_reserves,
     may_meet,
     may_stand_in,
     number_left,
@@ -308,6 +309,52 @@ def each_run_of_results_takes_one_prize() -> Obligations:
     for name, rules in (("whu", WHU), ("bnuz", BNUZ)):
         cases = one_case(rules=Fixed(rules), results=Listed("runs", RUNS))
         yield Obligation(name, _takes_one_prize, _may_come_about, cases=cases, exhaustive=True)
+
+
+def _has_no_bye_and_no_reserves(rules: Rules, results: tuple[Result, ...]) -> bool:
+    """Reserves or byes: where there are the ones, there are not the others."""
+    is_with_bye = may_follow_results(rules, results) and Result.BYE in results
+    return not (is_with_bye and may_have_reserves(rules, 1)) and may_have_reserves(rules, 0)
+
+
+@theorem(
+    "有预备队的就没有轮空，有轮空的就没有预备队：bnuz 由预备队补足桌数，whu 与 zzvc 没有预备队。",
+    rulesets=ALL_THREE,
+    bound=EVERY_RUN,
+)
+def where_reserves_fill_the_tables_nobody_has_a_bye() -> Obligations:
+    """Where reserve pairs fill the tables, in bnuz, nobody has a bye; whu and zzvc know no reserve pairs.
+
+    Clauses: whu:5.1, bnuz:3. Readings: R-60, R-63.
+    """
+    for name, rules in EACH:
+        cases = one_case(rules=Fixed(rules), results=Listed("runs", RUNS))
+        yield Obligation(name, _has_no_bye_and_no_reserves, cases=cases, exhaustive=True)
+
+
+def _is_left_with_the_memento(one: Rules, other: Rules, results: tuple[Result, ...]) -> bool:
+    """A run that has ended and holds a forfeit; any other run takes what it took."""
+    before, after = prize(one, results), prize(other, results)
+    return after == (Prize.MEMENTO if before is not None and Result.FORFEIT in results else before)
+
+
+def _may_come_about_there(one: Rules, results: tuple[Result, ...]) -> bool:
+    return may_follow_results(one, results)
+
+
+@theorem(
+    "R-60c 取 b 时，只有弃权过的战绩换成纪念奖，别的都不变。",
+    rulesets=Text("bnuz，默认与 R-60c 取 b", "bnuz, the defaults and R-60c b"),
+    bound=EVERY_RUN,
+)
+def a_forfeit_may_leave_nothing_but_the_memento() -> Obligations:
+    """Under R-60c b runs with a forfeit take the memento, and all others what they take otherwise.
+
+    Clauses: bnuz:6. Readings: R-60c.
+    """
+    one, other = Fixed(BNUZ), Fixed(ruleset("bnuz-2015", {"R-60c": "b"}).rules)
+    cases = one_case(one=one, other=other, results=Listed("runs", RUNS))
+    yield Obligation("bnuz", _is_left_with_the_memento, _may_come_about_there, cases=cases, exhaustive=True)
 
 
 def _results(contest: Contest, pair: int, last: int) -> tuple[Result, ...]:

@@ -12,10 +12,12 @@ from shengji_spec.levels import (
     gained,
     is_game_won,
     is_on_stage,
+    may_be_played_at,
+    may_have_gained,
     must_be_played,
     risen,
 )
-from shengji_spec.proof.domains import Fixed, Record, Whole, rulesets_of
+from shengji_spec.proof.domains import Fixed, Flag, Record, Several, Whole, rulesets_of
 from shengji_spec.proof.statement import (
     EVERY_RULESET,
     Given,
@@ -214,6 +216,68 @@ def a_game_ends_just_when_a_side_goes_past_the_ace() -> Obligations:
     yield Obligation("from the ace", _ends_from_the_ace_only, cases=one_case(**HANDS, rules=rulesets_of(BNUZ)))
     for name in (WHU, ZZVC):
         yield Obligation(name, _never_ends, cases=one_case(**HANDS, rules=rulesets_of(name)))
+
+
+def _reaches_what_may_be(rules: Rules, side: Standing, rise: int, is_declarers: bool, has_declared: bool) -> bool:
+    """From what a hand may begin with it leads to what a match may end with, or the next hand begins with."""
+    after = risen(rules, side, rise, is_declarers, has_declared)
+    is_open = may_have_gained(rules, side.past, is_at_end=False)
+    goes_on = is_game_won(rules, side, after) or may_have_gained(rules, after.past, is_at_end=False)
+    return not is_open or (may_have_gained(rules, after.past, is_at_end=True) and goes_on)
+
+
+def _is_kept_as_read(rules: Rules, past: int, is_at_end: bool) -> bool:
+    """As many as there are; none where they are lost; where a game ends, one and only at the end."""
+    if rules.games_end_past_ace:
+        return may_have_gained(rules, past, is_at_end) == (past <= (1 if is_at_end else 0))
+    return may_have_gained(rules, past, is_at_end) == (past <= (0 if rules.gains_past_ace_are_lost else MOST))
+
+
+@theorem(
+    "每局从可能的级数开打，必打到可能的级数：R-45 取 b 时没有过 A 的级；bnuz 只在整局或比赛结束时有一级；whu 与 zzvc "
+    "默认不限。",
+    rulesets=EVERY_RULESET,
+    bound=EVERY_STANDING,
+)
+def what_lies_beyond_the_ace_is_what_the_ruleset_keeps() -> Obligations:
+    """A hand that begins with as much beyond the ace as may be leads to what may be.
+
+    Under R-45 b there is nothing beyond; in bnuz one level, at the end of a game or match; else whatever was gained.
+
+    Clauses: whu:5.5, zzvc:A.9, bnuz:A.1.7. Readings: R-45.
+    """
+    yield Obligation("from hand to hand", _reaches_what_may_be, cases=one_case(**HANDS))
+    yield Obligation("as read", _is_kept_as_read, cases=one_case(past=Whole(0, MOST), is_at_end=Flag()))
+
+
+def _is_at_the_declarers_level(rules: Rules, levels: tuple[int, int], declarer: int, level: int) -> bool:
+    return may_be_played_at(rules, levels, declarer, level) == (level == levels[side_of(declarer)])
+
+
+def _is_at_one_sides_level(rules: Rules, levels: tuple[int, int], declarer: int, level: int) -> bool:
+    return may_be_played_at(rules, levels, declarer, level) == (level in levels)
+
+
+@theorem(
+    "一局打庄家一方的级；只有 zzvc 的 R-71 取 b 或 R-73 取 b 时，也可能打另一方的级。",
+    rulesets=EVERY_RULESET,
+    bound=Text("两方一切级，一切座位", "all levels of both sides, all seats"),
+)
+def a_hand_is_played_at_the_declarers_level_unless_a_call_or_redeal_keeps_another() -> Obligations:
+    """A hand is played at the level of the declarers' side; under R-71 b or R-73 b of zzvc perhaps at the other's.
+
+    Clauses: zzvc:A.3.2, zzvc:A.3.3. Readings: R-71, R-73.
+    """
+    level = Whole(LOWEST, ACE)
+    given: Given = {"levels": Several(level, 2), "declarer": SEAT, "level": level}
+    plain = rulesets_of(ZZVC, own_level_call_keeps_level=False, redeal_is_at_last_level=False)
+    for name, rules in ((WHU, rulesets_of(WHU)), (BNUZ, rulesets_of(BNUZ)), (ZZVC, plain)):
+        yield Obligation(name, _is_at_the_declarers_level, cases=one_case(**given, rules=rules))
+    for name, rules in (
+        ("R-71 b", rulesets_of(ZZVC, own_level_call_keeps_level=True)),
+        ("R-73 b", rulesets_of(ZZVC, redeal_is_at_last_level=True)),
+    ):
+        yield Obligation(name, _is_at_one_sides_level, cases=one_case(**given, rules=rules))
 
 
 def _differ_beyond_the_ace_only(

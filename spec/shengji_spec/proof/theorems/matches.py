@@ -1,6 +1,7 @@
 """Theorems on matches: how one ends, and who wins it (whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7)."""
 
 from shengji_spec.cards import ACE
+from shengji_spec.levels import may_have_gained
 from shengji_spec.matches import BY_GAMES, BY_HANDS, BY_TIME, GAMES_TO_WIN, Side, is_ahead, is_winner, may_end
 from shengji_spec.proof.domains import Fixed, Record, Several, Whole, rulesets_of
 from shengji_spec.proof.statement import (
@@ -38,14 +39,26 @@ def _ends_in_one_way(rules: Rules, a: Side, b: Side) -> bool:
     return sum(may_end(rules, a, b, ended_by) for ended_by in range(BY_TIME, BY_GAMES + 1)) == 1
 
 
-def _is_plain(a: Side, b: Side) -> bool:
-    """There are no games."""
-    return a.games == 0 and b.games == 0
+def _is_plain(rules: Rules, a: Side, b: Side) -> bool:
+    """There are no games, and beyond the ace is what may be."""
+    return a.games == 0 and b.games == 0 and _has_gained_what_may_be(rules, a, b)
 
 
-def _is_undecided_or_won_by_one(a: Side, b: Side) -> bool:
-    """Not both sides have won two games: the match was over with the first of them."""
-    return a.games < GAMES_TO_WIN or b.games < GAMES_TO_WIN
+def _is_undecided_or_won_by_one(rules: Rules, a: Side, b: Side) -> bool:
+    """Not both sides have won two games: the match was over with the first of them; and beyond the ace what may be."""
+    return (a.games < GAMES_TO_WIN or b.games < GAMES_TO_WIN) and _has_gained_what_may_be(rules, a, b)
+
+
+def _has_gained_what_may_be(rules: Rules, a: Side, b: Side) -> bool:
+    return may_have_gained(rules, a.past, is_at_end=True) and may_have_gained(rules, b.past, is_at_end=True)
+
+
+def _never_ends_so(rules: Rules, a: Side, b: Side, ended_by: int) -> bool:
+    return not may_end(rules, a, b, ended_by)
+
+
+def _has_gained_too_much(rules: Rules, a: Side, b: Side) -> bool:
+    return not _has_gained_what_may_be(rules, a, b)
 
 
 def _ends_by_the_bell_only(rules: Rules, a: Side, b: Side, ended_by: int) -> bool:
@@ -67,7 +80,7 @@ def _knows_no_games(rules: Rules, a: Side, b: Side, ended_by: int) -> bool:
 
 
 def _has_games(a: Side, b: Side) -> bool:
-    return not _is_plain(a, b)
+    return a.games > 0 or b.games > 0
 
 
 def _is_decided_after_three_games(rules: Rules, a: Side, b: Side) -> bool:
@@ -76,16 +89,16 @@ def _is_decided_after_three_games(rules: Rules, a: Side, b: Side) -> bool:
 
 @theorem(
     "每场比赛都会结束，而且只有一种结束法：whu 到时间，zzvc 打完 17 局，bnuz 有一方赢下两个整局，否则到时间；"
-    "三个整局之内必有一方赢两个。",
+    "三个整局之内必有一方赢两个。过 A 的级不会比规则所留的多。",
     rulesets=OF_THE_DOCUMENT,
     bound=EVERY_END,
 )
 def every_match_ends_and_in_one_way() -> Obligations:
     """Every match ends, and in one way: in whu by the bell, in zzvc after 17 hands, in bnuz by two games or the bell.
 
-    Of three games one side has won two.
+    Of three games one side has won two. None ends with more beyond the ace than the ruleset keeps.
 
-    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-61.
+    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-45, R-61.
     """
     sides: Given = {"a": SIDE, "b": SIDE}
     ways = {WHU: _ends_by_the_bell_only, ZZVC: _ends_by_hands_only, BNUZ: _ends_by_games_or_the_bell}
@@ -97,6 +110,7 @@ def every_match_ends_and_in_one_way() -> Obligations:
         yield Obligation(f"{name}, which way", ways[name], standing, cases=cases)
         if name != BNUZ:
             yield Obligation(f"{name}, no games", _knows_no_games, _has_games, cases=cases)
+        yield Obligation(f"{name}, beyond the ace", _never_ends_so, _has_gained_too_much, cases=cases)
     games = one_case(**sides, rules=rulesets_of(BNUZ))
     yield Obligation("three games", _is_decided_after_three_games, _is_undecided_or_won_by_one, cases=games)
 

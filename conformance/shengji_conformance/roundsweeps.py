@@ -1,0 +1,45 @@
+"""Questions about the rounds of contests of 1 to 33 pairs, played out by the format of each document."""
+
+from collections.abc import Iterator
+
+from shengji_conformance.operations.events import Round
+from shengji_conformance.scoresearch import every
+from shengji_spec.events import Match, are_left, may_be_held, pairing, reserves_wanted
+from shengji_spec.rules import Rules
+from shengji_spec.rulesets import defaults
+
+MOST_PAIRS = 33
+RESERVES = (91, 92, 93)
+MOST_ROUNDS_PLAYED = 7
+
+
+def swept_rounds() -> Iterator[Round]:
+    """Sweep the first round of 1 to 33 pairs, with reserves and without."""
+    for count in range(1, MOST_PAIRS + 1):
+        yield Round(1, every(count), every(count)[::-1], (), RESERVES)
+        yield Round(1, every(count), every(count), (), ())
+
+
+def later_rounds() -> Iterator[Round]:
+    """Sweep the later rounds of contests of 1 to 33 pairs, played out by the format of each document."""
+    for under in defaults():
+        for count in range(1, MOST_PAIRS + 1):
+            rounds = tuple(contest(under.rules, count))[1:]
+            yield from rounds if count == MOST_PAIRS else dict.fromkeys((*rounds[:1], *rounds[-1:]))
+
+
+def contest(rules: Rules, count: int) -> Iterator[Round]:
+    """Yield the rounds of a contest; those drawn later win at every second table, and the draw goes on where it was."""
+    reserves = RESERVES[: reserves_wanted(rules, count, 1)]
+    entrants, drawn = every(count), every(count)
+    earlier: tuple[Match, ...] = ()
+    for number in range(1, MOST_ROUNDS_PLAYED + 1):
+        if not may_be_held(rules, len(entrants) + (len(reserves) if number == 1 else 0), number):
+            return
+        yield Round(number, entrants, drawn, earlier, reserves if number == 1 else ())
+        held = pairing(rules, number, drawn, earlier, reserves if number == 1 else ())
+        played = tuple(Match(number, pair, pair[(place + number) % 2]) for place, pair in enumerate(held.tables))
+        entrants, earlier = (*entrants, *held.reserves_in), (*earlier, *played)
+        if not rules.bracket_decides:
+            left = are_left(rules, entrants, earlier)
+            drawn = (*left[1::2], *left[::2])

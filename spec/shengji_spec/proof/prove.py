@@ -101,8 +101,8 @@ def select(names: Sequence[str]) -> tuple[Theorem, ...]:
         if name not in by_name:
             near = difflib.get_close_matches(name, by_name, n=1, cutoff=0.6)
             topics = ", ".join(dict.fromkeys(theorem.topic for theorem in known))
-            advice = f"{f'did you mean {near[0]!r}? ' if near else ''}topics: {topics}; all names: shengji prove --list"
-            advice_zh = f"{f'是不是 {near[0]!r}？' if near else ''}题目有：{topics}；全部名称：shengji prove --list"
+            advice = f"did you mean {near[0]!r}?" if near else f"topics: {topics}; all names: shengji prove --list"
+            advice_zh = f"是不是 {near[0]!r}？" if near else f"题目有：{topics}；全部名称：shengji prove --list"
             raise CannotProve(
                 f"no theorem or topic is called {name!r}: {advice}", f"没有叫作 {name!r} 的定理或题目：{advice_zh}"
             )

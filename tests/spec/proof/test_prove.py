@@ -224,11 +224,18 @@ def test_names_and_topics_are_selected_in_the_order_of_the_source() -> None:
     assert {theorem.topic for theorem in chosen[2:]} == {"engine"}
 
 
+TOPICS = ", ".join(dict.fromkeys(theorem.topic for theorem in theorems()))
+
+
 @pytest.mark.parametrize(
     ("name", "advice", "in_chinese"),
     [
         ("ties_chains", "did you mean 'ties_chain'?", "是不是 'ties_chain'？"),
-        ("xyz123", "`shengji prove --list` shows them", "请看 `shengji prove --list`"),
+        (
+            "xyz123",
+            f"topics: {TOPICS}; all names: shengji prove --list",
+            f"题目有：{TOPICS}；全部名称：shengji prove --list",
+        ),
     ],
 )
 def test_an_unknown_name_is_refused_with_advice(

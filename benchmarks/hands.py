@@ -13,8 +13,10 @@ from shengji_spec.cards import KING, PACK
 from shengji_spec.rulesets import ruleset
 
 SEATS = 4
-HAND = 25
-ALL_POINTS = 200
+HANDS = {1: 12, 2: 25}
+"""The cards dealt to each seat out of one deck and out of two; the others lie in the kitty."""
+POINTS = 100
+"""The points in a deck."""
 MOST_LISTED = 50
 RULES = ruleset("whu-2013").rules
 
@@ -22,17 +24,18 @@ Cards = list[int]
 """Cards as bits; a kind held twice comes twice."""
 
 
-def play_hand(engine: Engine, seed: int, throws: float) -> int:
+def play_hand(engine: Engine, seed: int, throws: float, decks: int = 2) -> int:
     """Play a hand out; the number of plays. All points have to be there in the end.
 
     `throws`: how often the leader throws all cards of a side suit, where the engine knows throws.
     """
+    size = HANDS[decks]
     order = engine.order
     drawn = random.Random(seed)
-    pack = [*PACK, *PACK]
+    pack = [*PACK] * decks
     drawn.shuffle(pack)
-    hands = [order.hold(pack[HAND * seat : HAND * (seat + 1)]) for seat in range(SEATS)]
-    total, plays_made, leader = points(order, order.hold(pack[HAND * SEATS :])), 0, seed % SEATS
+    hands = [order.hold(pack[size * seat : size * (seat + 1)]) for seat in range(SEATS)]
+    total, plays_made, leader = points(order, order.hold(pack[size * SEATS :])), 0, seed % SEATS
     while hands[leader].held:
         plays = [draw_lead(engine, hands, leader, drawn, throws)]
         lead = engine.lead(plays[0])
@@ -47,7 +50,7 @@ def play_hand(engine: Engine, seed: int, throws: float) -> int:
         leader = (leader + engine.winner(lead, plays)) % SEATS
         total += sum(points(order, play) for play in plays)
         plays_made += SEATS
-    if total != ALL_POINTS:
+    if total != POINTS * decks:
         raise AssertionError(f"hand {seed}: {total} points")
     return plays_made
 

@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -46,20 +46,24 @@ def rate(
     before: Callable[[], None] = nothing,
 ) -> Rate:
     """Run both by turns, once to warm up and then so many rounds; `before` each, its time not counted."""
-    batches = [complete] if baseline is None else [complete, baseline]
+    if baseline is None:
+        return Rate(id_, title, 1 / median(ours for (ours,) in by_turns([complete], rounds, before)), None, None, None)
+    timed = by_turns([complete, baseline], rounds, before)
+    ours, theirs = zip(*timed, strict=True)
+    ratios = [our / their for our, their in timed]
+    return Rate(id_, title, 1 / median(ours), 1 / median(theirs), median(ratios), (min(ratios), max(ratios)))
+
+
+def by_turns(batches: Sequence[Batch], rounds: int, before: Callable[[], None] = nothing) -> list[tuple[float, ...]]:
+    """The time of one operation of each batch, round by round: all by turns, in every other round backwards."""
     for batch in batches:
         batch()
-    ours: list[float] = []
-    theirs: list[float] = []
+    found = []
     for number in range(rounds):
-        timed = {batch: seconds_each(batch, before) for batch in (batches if number % 2 else batches[::-1])}
-        ours.append(timed[complete])
-        if baseline is not None:
-            theirs.append(timed[baseline])
-    if not theirs:
-        return Rate(id_, title, 1 / median(ours), None, None, None)
-    ratios = [our / their for our, their in zip(ours, theirs, strict=True)]
-    return Rate(id_, title, 1 / median(ours), 1 / median(theirs), median(ratios), (min(ratios), max(ratios)))
+        order = range(len(batches)) if number % 2 else range(len(batches))[::-1]
+        timed = {place: seconds_each(batches[place], before) for place in order}
+        found.append(tuple(timed[place] for place in range(len(batches))))
+    return found
 
 
 def seconds_each(batch: Batch, before: Callable[[], None] = nothing) -> float:

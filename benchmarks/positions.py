@@ -59,6 +59,23 @@ def rich_positions(rules: Rules, number: int) -> list[Position]:
     return found
 
 
+def decked_positions(rules: Rules, decks: int, size: int, shapes: tuple[str, ...], number: int) -> list[Position]:
+    """So many positions of two hands of one size, dealt from so many decks, under all trumps in turn.
+
+    Led is the first of the shapes that the first hand has.
+    """
+    drawn = random.Random(f"{decks} {size} {shapes}")
+    found = []
+    for index in range(number):
+        engine = Complete(rules, TRUMPS[index % len(TRUMPS)])
+        pack = [*PACK] * decks
+        drawn.shuffle(pack)
+        leader, hand = engine.order.hold(pack[:size]), engine.order.hold(pack[size : 2 * size])
+        leads = next(leads for shape in shapes if (leads := list(leads_of(engine, leader, shape))))
+        found.append(position(engine, drawn.choice(leads), hand, drawn))
+    return found
+
+
 def leads_of(engine: Complete, hand: Holding, shape: str) -> Iterator[Holding]:
     """Every lead of a shape out of a hand."""
     if shape == "single":

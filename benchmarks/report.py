@@ -4,18 +4,21 @@ import json
 import platform
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks.measure import Rate, Text
-from benchmarks.suite import Growth, Hard
+from benchmarks.suite import DeckRate, Growth, Hard
 
 TOPICS = {
     "checks": Text("每秒判定合法与否", "Legality checks a second"),
     "listed": Text("每秒列出合法跟法", "Legal follows listed a second"),
     "counted": Text("每秒数清合法跟法", "Hands whose legal follows are counted, a second"),
     "hands": Text("每秒打完整副，每次出牌都再判定", "Complete random legal hands a second, every play re-checked"),
+    "games": Text("每秒经状态机打完（起牌到结算，带事件）", "A second through the state machines, from draw to result"),
+    "memory": Text("每个状态占多少字节", "Bytes a state takes"),
 }
 """What the rates are of, by the first word of their ids."""
 
@@ -30,6 +33,26 @@ BOUNDS = Text(
 """What bounds both engines."""
 
 
+DECK_TOPICS = {
+    "singles": Text("每秒判定，首出单张", "Checks a second, a single is led"),
+    "longest": Text(
+        "每秒判定，有拖拉机出拖拉机，其次出对子；一副牌只有单张",
+        "Checks a second, the longest of tractor, pair and single is led; out of one deck that is a single",
+    ),
+    "plays": Text("打整副时每秒出牌次数，每次都再判定", "Plays a second in whole hands, each re-checked"),
+}
+"""What two decks are compared with one by, by the first word of the ids."""
+
+DECKS = Text(
+    zh="三副牌以上没有测：一手牌存成两个位掩码，一个记有哪些牌，一个记哪些牌有两张，第三张相同的牌存不下，引擎拒收；"
+    "三份文本也都只用两副。所以这里比的是一副和两副：同样张数的手牌，各种张数轮流测，每次先清空记忆。",
+    en="Three decks and more are not measured: a hand is kept as two bit masks, the kinds held and those held twice; a "
+    "third equal card has no place there and is refused, and all three documents play with two decks. Compared are "
+    "therefore one deck and two: hands of as many cards, all sizes by turns, memos emptied before each.",
+)
+"""What is compared, and why there are no more decks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Results:
     """Everything that was measured, and where."""
@@ -40,6 +63,7 @@ class Results:
     rates: tuple[Rate, ...]
     hard: tuple[Hard, ...]
     growth: tuple[Growth, ...]
+    decks: tuple[DeckRate, ...]
 
     def in_topic(self, topic: str) -> Iterator[Rate]:
         """The rates of a topic."""
@@ -54,11 +78,34 @@ def python_used() -> str:
 def as_json(results: Results) -> str:
     """All results with titles in both languages."""
     topics = [{"id": topic, "title": asdict(title)} for topic, title in TOPICS.items()]
-    content = {**asdict(results), "topics": topics, "bounds": asdict(BOUNDS)}
+    content = {**asdict(results), "topics": topics, "bounds": asdict(BOUNDS), **decks_as_json(results.decks)}
     return json.dumps(rounded(content), ensure_ascii=False, indent=1) + "\n"
 
 
-def rounded(value: object) -> object:
+def decks_as_json(decks: Iterable[DeckRate]) -> dict[str, object]:
+    """What the results have on decks, with titles in both languages."""
+    topics = [{"id": topic, "title": asdict(title)} for topic, title in DECK_TOPICS.items()]
+    return {"decks": [asdict(each) for each in decks], "deck_topics": topics, "about_decks": asdict(DECKS)}
+
+
+def with_decks(text: str, rounds: int, decks: Iterable[DeckRate]) -> str:
+    """The results as they stand in a file, with those on decks in the place of the old ones.
+
+    Raises
+    ------
+    ValueError
+        Where the file is no report, or the rest was measured by another interpreter or in other rounds.
+    """
+    content = json.loads(text)
+    measured, now = (content.get("python"), content.get("rounds")), (python_used(), rounds)
+    if measured != now:
+        raise ValueError(
+            f"the rest was measured by {measured[0]} in {measured[1]} rounds, this by {now[0]} in {now[1]}"
+        )
+    return json.dumps({**content, **rounded(decks_as_json(decks))}, ensure_ascii=False, indent=1) + "\n"
+
+
+def rounded(value: Any) -> Any:
     """The same with three significant digits in every measured number."""
     if isinstance(value, dict):
         return {key: rounded(each) for key, each in value.items()}
@@ -67,7 +114,11 @@ def rounded(value: object) -> object:
     return float(f"{value:.3g}") if isinstance(value, float) else value
 
 
-def tables(results: Results) -> Iterator[tuple[str, list[str], list[list[str]]]]:
+Titled = tuple[str, list[str], list[list[str]]]
+"""Title, head and rows of a table."""
+
+
+def tables(results: Results) -> Iterator[Titled]:
     """Title, head and rows of every table, in English."""
     for topic, title in TOPICS.items():
         found = list(results.in_topic(topic))
@@ -92,27 +143,57 @@ def tables(results: Results) -> Iterator[tuple[str, list[str], list[list[str]]]]
         ["trumps", "memos empty", "again"],
         [[str(each.cards), f"{each.first:.2f}", f"{each.again:.2f}"] for each in results.growth],
     )
+    yield from deck_tables(results.decks)
+
+
+def deck_tables(decks: Iterable[DeckRate]) -> Iterator[Titled]:
+    """Title, head and rows of the tables on decks, in English."""
+    measured = list(decks)
+    for topic, title in DECK_TOPICS.items():
+        rows = [
+            [
+                each.title.en,
+                f"{each.two:,.0f}",
+                f"{each.one:,.0f}",
+                f"{each.ratio:.2f}",
+                spread(each.ratios),
+                f"{each.two_grown:.2f}, {each.one_grown:.2f}",
+            ]
+            for each in measured
+            if each.id.partition(".")[0] == topic
+        ]
+        yield title.en, ["", "two decks", "one deck", "ratio", "of all rounds", "times the fewest cards'"], rows
+
+
+def spread(ratios: tuple[float, float]) -> str:
+    """The lowest and the highest ratio."""
+    return f"{ratios[0]:.2f}–{ratios[1]:.2f}"
 
 
 def row_of(rate: Rate) -> list[str]:
     """The cells of a rate; the ratio is the time of the complete engine in times of the baseline."""
     beside = ["", "", ""]
     if rate.baseline is not None and rate.ratio is not None and rate.ratios is not None:
-        beside = [f"{rate.baseline:,.0f}", f"{rate.ratio:.2f}", f"{rate.ratios[0]:.2f}–{rate.ratios[1]:.2f}"]
+        beside = [f"{rate.baseline:,.0f}", f"{rate.ratio:.2f}", spread(rate.ratios)]
     return [rate.title.en, f"{rate.complete:,.0f}", *beside]
 
 
-def print_tables(results: Results) -> None:
+def print_results(results: Results) -> None:
     """Show all tables."""
+    print_tables(tables(results))
+    Console().print(f"{results.python}, {results.machine.en}, medians of {results.rounds} rounds. {BOUNDS.en}")
+
+
+def print_tables(titled: Iterable[Titled]) -> None:
+    """Show some tables."""
     console = Console()
-    for title, head, rows in tables(results):
+    for title, head, rows in titled:
         table = Table(title=title, title_justify="left")
         for name in head:
             table.add_column(name, justify="left" if name == "" else "right")
         for row in rows:
             table.add_row(*row)
         console.print(table)
-    console.print(f"{results.python}, {results.machine.en}, medians of {results.rounds} rounds. {BOUNDS.en}")
 
 
 def as_markdown(results: Results) -> str:

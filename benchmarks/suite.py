@@ -1,6 +1,6 @@
-"""What is measured: legality checks, listed and counted follows, whole hands, the hardest holdings, and growth."""
+"""What is measured: legality checks, listed and counted follows, whole hands, the hardest holdings, growth, decks."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from statistics import median
@@ -9,8 +9,16 @@ from typing import Any
 from benchmarks import baseline
 from benchmarks.engines import Complete, Engine, Stripped
 from benchmarks.hands import play_hand
-from benchmarks.measure import Batch, Rate, Text, nothing, rate, seconds_each
-from benchmarks.positions import TRUMPS, Position, dealt_positions, growing_position, hard_position, rich_positions
+from benchmarks.measure import Batch, Rate, Text, by_turns, nothing, rate, seconds_each
+from benchmarks.positions import (
+    TRUMPS,
+    Position,
+    dealt_positions,
+    decked_positions,
+    growing_position,
+    hard_position,
+    rich_positions,
+)
 from shengji_reference import fills, lengths
 from shengji_reference.following import refusal
 from shengji_reference.legal import follows, number_of_follows
@@ -30,6 +38,10 @@ SHAPES = {
     "rich": Text("拖拉机，跟的人对子很多", "a tractor is led to a hand rich in pairs"),
     "throw": Text("甩牌", "a throw is led"),
 }
+
+SIZES = (5, 10, 15, 20, 25)
+DECKED = {"singles": ("single",), "longest": ("tractor", "pair", "single")}
+"""Which leads two decks are compared with one by: single cards, or the longest shape that the hand has."""
 
 TWO_TRACTORS = ("S7 S7 S6 S6 S3 S3 S2 S2 S4", "RJ BJ S5 H5 D5 C5 SA SK SQ SJ ST S9", "S8")
 ROUND_THE_LEVEL = ("SJ SJ ST ST S8 S8 S2 S2", "RJ BJ S5 H5 D5 C5 SA SK SQ S7 S6 S4", "S9")
@@ -81,6 +93,24 @@ class Growth:
     cards: int
     first: float
     again: float
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRate:
+    """Operations a second with two decks and with one, and how often the time with one it takes with two.
+
+    `ratios`: the lowest and the highest of all rounds. `two_grown`, `one_grown`: how often the time with the fewest
+    cards it takes.
+    """
+
+    id: str
+    title: Text
+    two: float
+    one: float
+    ratio: float
+    ratios: tuple[float, float]
+    two_grown: float
+    one_grown: float
 
 
 def forget() -> None:
@@ -201,6 +231,47 @@ def growth(rounds: int) -> Iterator[Growth]:
         asked = [growing_position(BNUZ, size, seed) for seed in range(20)]
         batch = checks(BNUZ, asked)
         yield Growth(size, microseconds(batch, rounds, forget), microseconds(repeated(batch), rounds))
+
+
+def decks(rounds: int) -> Iterator[DeckRate]:
+    """Two decks beside one: checks by the cards held, all sizes by turns, and plays of whole hands; memos emptied."""
+    for topic, shapes in DECKED.items():
+        batches = [
+            checks(WHU, decked_positions(WHU, number, size, shapes, POSITIONS)) for size in SIZES for number in (2, 1)
+        ]
+        timed = by_turns(batches, rounds, forget)
+        least = [found[:2] for found in timed]
+        for place, size in enumerate(SIZES):
+            title = Text(f"每手 {size} 张", f"hands of {size} cards")
+            yield deck_rate(f"{topic}.{size}", title, [found[2 * place : 2 * place + 2] for found in timed], least)
+    dealt = by_turns([plays_of_hands(2), plays_of_hands(1)], rounds, forget)
+    yield deck_rate(
+        "plays.dealt", Text("每人 25 张；一副牌时 12 张", "25 cards a seat; 12 out of one deck"), dealt, dealt
+    )
+
+
+def deck_rate(
+    id_: str, title: Text, timed: Sequence[tuple[float, ...]], least: Sequence[tuple[float, ...]]
+) -> DeckRate:
+    """Sum up the rounds: seconds with two decks and with one, and for the fewest cards."""
+    ratios = [two / one for two, one in timed]
+    pairs = list(zip(timed, least, strict=True))
+    return DeckRate(
+        id=id_,
+        title=title,
+        two=1 / median(two for two, _ in timed),
+        one=1 / median(one for _, one in timed),
+        ratio=median(ratios),
+        ratios=(min(ratios), max(ratios)),
+        two_grown=median(now[0] / first[0] for now, first in pairs),
+        one_grown=median(now[1] / first[1] for now, first in pairs),
+    )
+
+
+def plays_of_hands(number: int) -> Batch:
+    """A hand out of one deck or two is played out under each trump; the operations are plays."""
+    ready = [Complete(WHU, trump) for trump in TRUMPS]
+    return lambda: sum(play_hand(engine, seed, 0.0, number) for seed, engine in enumerate(ready))
 
 
 def repeated(batch: Batch) -> Batch:

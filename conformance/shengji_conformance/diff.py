@@ -1,12 +1,15 @@
 """`shengji diff`: two rulesets compared, topic by topic: the same by proof, or the smallest case that differs.
 
 Predicates on the cards of one play are compared by a solver. What takes whole hands is searched among small questions:
-a case that is found counts, finding none decides nothing.
+a case that is found counts, finding none decides nothing. A case that both rulesets answer goes before one that only
+one of them admits: where there is none of the first kind, no more than what may be asked is known to differ.
 """
 
 import argparse
 import json
 import sys
+from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from rich.table import Table
@@ -23,10 +26,12 @@ from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
 from shengji_conformance.search import COMPOSED, SEARCHES, Search, number_of_cards
 from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.witnessed import is_witness
 from shengji_spec.citations import Citations
 from shengji_spec.errors import said as said_in
 from shengji_spec.proof.consulted import consulted_and_differing
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, compare
+from shengji_spec.proof.statement import Text, theorems
 from shengji_spec.rulesets import Ruleset
 
 WORDS: dict[str, dict[Any, Any]] = {
@@ -37,10 +42,13 @@ WORDS: dict[str, dict[Any, Any]] = {
         Method.SAME_PARAMETERS: "两边涉及的参数完全一样",
         Method.SOLVER: "求解器已证明",
         Method.THEOREM: "定理已证明",
+        "proved_within": "范围：{}",
         "differs": "不同",
         "searched": "{} 个小局面与测试套件里牌数最少的",
-        "not_admitted": "这里不能这样首出",
-        "undecided": "仅凭这些牌不能裁定",
+        "admission": "只是能不能这样问不同",
+        "elsewhere": "{0} 个小局面里两边都能问的有 {1} 个，在这些与测试套件里没有不同",
+        "nowhere": "{0} 个小局面里没有一个两边都能问",
+        "not_admitted": "没有这种局面",
     },
     "en": {
         "topic": "Topic",
@@ -49,12 +57,25 @@ WORDS: dict[str, dict[Any, Any]] = {
         Method.SAME_PARAMETERS: "both agree in every parameter it consults",
         Method.SOLVER: "proved by the solver",
         Method.THEOREM: "proved as a theorem",
+        "proved_within": "within: {}",
         "differs": "differ",
         "searched": "the fewest cards among {} small questions and the suite",
-        "not_admitted": "such a lead may not be made",
-        "undecided": "not decided by these cards alone",
+        "admission": "only what may be asked differs",
+        "elsewhere": "no difference among the {1} of {0} small questions that both admit, nor in the suite",
+        "nowhere": "both admit none of {0} small questions",
+        "not_admitted": "cannot arise",
     },
 }
+EVERY_CASE = Text("全部 65 种主牌、全部 54 种牌", "all 65 trumps and all 54 kinds of card")
+"""The bound within which the solver decides."""
+
+
+class Outcome(StrEnum):
+    """How two rulesets compare; ADMISSION: the only case known is one that one of them does not admit."""
+
+    SAME = "same"
+    DIFFERENT = "different"
+    ADMISSION = "admission"
 
 
 class Case(NamedTuple):
@@ -68,7 +89,8 @@ class Case(NamedTuple):
 class Difference(NamedTuple):
     """How two rulesets compare in one operation; `case` is None where they are proved to be the same, by `method`.
 
-    `searched`: among how many questions the case was searched. `theorems`: those that tell what makes no difference.
+    `searched`: among how many questions the case was searched; `admitted`: how many of them both admit, where that is
+    all that differs. `theorems`: those that tell what makes no difference.
     """
 
     operation: Operation[Any]
@@ -76,6 +98,14 @@ class Difference(NamedTuple):
     case: Case | None
     searched: int | None = None
     theorems: tuple[str, ...] = ()
+    admitted: int | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """The same; different in a case that both answer; or only in what may be asked, as far as is known."""
+        if self.case is None:
+            return Outcome.SAME
+        return Outcome.ADMISSION if None in self.case.answers else Outcome.DIFFERENT
 
 
 def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Difference:
@@ -106,12 +136,15 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
     if case is None:
         tried, names = len(search.questions()), (first.name, second.name)
         raise Undecided(
-            f"{asked.name}: {' and '.join(names)} differ in {', '.join(differing)}, and none of "
-            f"{tried} small questions tells them apart: not decided",
-            f"{asked.name}：{' 与 '.join(names)} 在 {'、'.join(differing)} 上不同，"
-            f"而 {tried} 个小局面都分不开它们：未定",
+            f"{asked.name}: {' and '.join(names)} are set apart by {', '.join(differing)}; no difference among "
+            f"{tried} small questions and the suite: not decided",
+            f"{asked.name}：{' 与 '.join(names)} 的参数 {'、'.join(differing)} 不一样，"
+            f"而 {tried} 个小局面与测试套件里没有不同：未定",
         )
-    return Difference(asked, Method.SEARCH, case, len(search.questions()))
+    found = Difference(asked, Method.SEARCH, case, len(search.questions()))
+    if found.outcome is Outcome.DIFFERENT:
+        return found
+    return found._replace(admitted=search.admitted_by_both(first.rules, second.rules))
 
 
 def searched_case(asked: Operation[Any], search: Search, first: Ruleset, second: Ruleset) -> Case | None:
@@ -134,19 +167,28 @@ def searched_case(asked: Operation[Any], search: Search, first: Ruleset, second:
 
 
 def suite_questions(asked: Operation[Any], first: Ruleset, second: Ruleset) -> list[Any]:
-    """List the questions of the suite that both rulesets answer, each otherwise, as the engine has it."""
-    found = []
-    for vector in load_suite().vectors:
-        if vector.op != asked.name:
-            continue
-        question = asked.read(vector.input)
-        try:
-            answers = [asked.by_engine(each.rules, question) for each in (first, second)]
-        except (Unanswered, NotAdmitted):
-            continue
-        if answers[0] != answers[1] and not is_asked_without_hands(question):
-            found.append(question)
-    return found
+    """List the questions of the suite that both rulesets answer, each otherwise, as the engine has it.
+
+    Witnesses that were found before are left out, so that what is found now does not hang on them.
+    """
+    asked_by_suite = (
+        asked.read(vector.input)
+        for vector in load_suite().vectors
+        if vector.op == asked.name and not is_witness(vector.id)
+    )
+    return [
+        question
+        for question in asked_by_suite
+        if not is_asked_without_hands(question) and is_told_apart(asked, question, first, second)
+    ]
+
+
+def is_told_apart(asked: Operation[Any], question: Any, first: Ruleset, second: Ruleset) -> bool:
+    """Tell whether both rulesets answer a question, each otherwise, as the engine has it."""
+    try:
+        return asked.by_engine(first.rules, question) != asked.by_engine(second.rules, question)
+    except (Unanswered, NotAdmitted):
+        return False
 
 
 def is_asked_without_hands(question: Any) -> bool:
@@ -175,13 +217,16 @@ def difference_by_facets(asked: Operation[Any], first: Ruleset, second: Ruleset)
     comparisons = [compare(facet, first.rules, second.rules) for facet in asked.facets]
     cases = [smallest_case(asked, found, first, second) for found in comparisons if found.witness is not None]
     if cases:
-        return Difference(asked, Method.SOLVER, min(cases, key=lambda case: len(case.question.cards)))
+        return Difference(asked, Method.SOLVER, min(cases, key=lambda case: number_of_cards(case.question)))
     by_solver = any(found.method is Method.SOLVER for found in comparisons)
     return Difference(asked, Method.SOLVER if by_solver else Method.SAME_PARAMETERS, None)
 
 
 def smallest_case(asked: Operation[Any], found: Comparison, first: Ruleset, second: Ruleset) -> Case:
-    """Ask the operation about a witness of one of its predicates, under both rulesets."""
+    """Ask the operation about a witness of one of its predicates, under both rulesets.
+
+    Where the cards alone do not decide it under one of them, the smallest addition is sought on which both answer.
+    """
     witness = found.witness
     if witness is None or witness.trump is None or asked.sampled is None:
         raise Undecided(
@@ -190,7 +235,10 @@ def smallest_case(asked: Operation[Any], found: Comparison, first: Ruleset, seco
         )
     question = asked.sampled(witness.trump, witness.cards)
     case = case_of(asked, question, first, second)
-    if case.answers[0] == case.answers[1]:
+    if None in case.answers and asked.completed is not None:
+        told = (each for each in asked.completed(question) if is_told_apart(asked, each, first, second))
+        case = case_of(asked, next(told, question), first, second)
+    if case.answers[0] == case.answers[1] or None in case.answers:
         raise Undecided(
             f"{asked.name}: a predicate differs in {asked.write(question)}, the answers do not",
             f"{asked.name}：有一个谓词在 {asked.write(question)} 上不同，答案却相同",
@@ -240,11 +288,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any]:
     """Give a comparison as JSON."""
-    whole: dict[str, Any] = {"op": found.operation.name, "same": found.case is None, "method": str(found.method)}
+    whole: dict[str, Any] = {"op": found.operation.name, "outcome": str(found.outcome), "method": str(found.method)}
     if found.theorems:
         whole["theorems"] = list(found.theorems)
+    if bounds := [bound.en for bound in bounds_of(found)]:
+        whole["bound"] = "; ".join(bounds)
     if found.searched is not None:
-        whole["bound"] = f"the fewest cards among {found.searched} small questions and the suite"
+        whole["searched"] = found.searched
+    if found.admitted is not None:
+        whole["admitted"] = found.admitted
     if found.case is not None:
         whole["input"] = found.operation.write(found.case.question)
         whole["rulings"] = [
@@ -254,9 +306,37 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
     return whole
 
 
+def bounds_of(found: Difference) -> Iterator[Text]:
+    """Yield within what it was searched or proved; nothing where the source itself shows that both are the same."""
+    if found.searched is not None:
+        key = "searched" if found.admitted is None else "elsewhere" if found.admitted else "nowhere"
+        zh, en = (WORDS[language][key].format(found.searched, found.admitted) for language in ("zh", "en"))
+        yield Text(zh, en)
+    elif found.theorems:
+        yield from dict.fromkeys(each.bound for each in theorems() if each.address in found.theorems)
+    elif found.method is Method.SOLVER:
+        yield EVERY_CASE
+
+
 def on_lines(asked: Operation[Any], question: Any, language: str) -> str:
     """Draw what a question is about, line by line."""
     return "\n".join([asked.heading(question, language), *asked.draws(question, language)])
+
+
+def proved(found: Difference, language: str) -> list[str]:
+    """Say by what two rulesets are the same, and within which bound."""
+    words = WORDS[language]
+    bounds = [bound.zh if language == "zh" else bound.en for bound in bounds_of(found)]
+    return [words[found.method], *(words["proved_within"].format(bound) for bound in bounds)]
+
+
+def outcome_with_bound(found: Difference, language: str) -> str:
+    """Say that two rulesets differ, or only in what may be asked, and among how many questions that was searched."""
+    words = WORDS[language]
+    bounds = [bound.zh if language == "zh" else bound.en for bound in bounds_of(found) if found.searched is not None]
+    if found.outcome is Outcome.ADMISSION:
+        return "\n".join([f"[yellow]{words['admission']}[/yellow]", *bounds])
+    return f"[red]{words['differs']}[/red]" + "".join(f" ({bound})" for bound in bounds)
 
 
 def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str) -> None:
@@ -269,20 +349,17 @@ def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str
         asked, case = each.operation, each.case
         title = asked.title.zh if language == "zh" else asked.title.en
         if case is None:
-            table.add_row(title, f"[green]{words['equal']}[/green]\n{words[each.method]}", "", "")
+            table.add_row(title, "\n".join([f"[green]{words['equal']}[/green]", *proved(each, language)]), "", "")
             continue
-        differs = f"[red]{words['differs']}[/red]"
-        if each.searched is not None:
-            differs += f" ({words['searched'].format(each.searched)})"
-        unanswered = words["undecided" if asked.facets else "not_admitted"]
+        outcome = outcome_with_bound(each, language)
         said = [
             "\n".join(
                 (
-                    unanswered if answer is None else asked.says(case.question, answer, language),
+                    words["not_admitted"] if answer is None else asked.says(case.question, answer, language),
                     ", ".join((*rests.clauses, *rests.readings)),
                 )
             )
             for answer, rests in zip(case.answers, case.rests_on, strict=True)
         ]
-        table.add_row(title, f"{differs}\n{on_lines(asked, case.question, language)}", *said)
+        table.add_row(title, f"{outcome}\n{on_lines(asked, case.question, language)}", *said)
     PlainConsole().print(table)

@@ -15,12 +15,13 @@ from shengji_conformance.places import schema_folder, vectors_folder
 from shengji_conformance.record import record_schema
 from shengji_conformance.rulings import answer_and_fields, answer_under, other_choices
 from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
-from shengji_conformance.vectorfile import Under, Vector, write_file, write_manifest
+from shengji_conformance.vectorfile import Under, Vector, load_suite, write_file, write_manifest
+from shengji_conformance.witnessed import is_witness, witness_situations, witnesses_file
 from shengji_spec.documents import documents
 from shengji_spec.entries import Document
 from shengji_spec.rulesets import Ruleset, ruleset
 
-SUITE_VERSION = "0.1.0"
+SUITE_VERSION = "0.2.0"
 """The version of the suite. Major: a verdict changed; minor: vectors came; patch: words."""
 
 
@@ -84,9 +85,14 @@ def vector_of(situation: Situation) -> Vector:
     )
 
 
-def vectors_of(situations: Iterable[Situation]) -> dict[str, list[Vector]]:
-    """Make the vectors of each operation; a swept situation that asks what one written by hand asks is left out."""
+def vectors_of(situations: Iterable[Situation], known: Iterable[Vector] = ()) -> dict[str, list[Vector]]:
+    """Make the vectors of each operation, after those known.
+
+    A situation that is not written by hand is left out where it asks what an earlier one asks.
+    """
     made: dict[str, dict[str, Vector]] = {name: {} for name in OPERATIONS}
+    for vector in known:
+        made[vector.op][json.dumps(vector.input, sort_keys=True)] = vector
     for situation in situations:
         vector = vector_of(situation)
         asked = json.dumps(vector.input, sort_keys=True)
@@ -100,9 +106,9 @@ def vectors_of(situations: Iterable[Situation]) -> dict[str, list[Vector]]:
     return {name: list(vectors.values()) for name, vectors in made.items()}
 
 
-def write_suite(situations: Path, vectors: Path, schema: Path) -> dict[str, int]:
+def write_suite(situations: Path, witnesses: Path, vectors: Path, schema: Path) -> dict[str, int]:
     """Write vectors, schemas and manifest; returns how many vectors each operation has."""
-    made = vectors_of([*written_situations(situations), *swept_situations()])
+    made = vectors_of([*written_situations(situations), *swept_situations(), *witness_situations(witnesses)])
     for name, found in made.items():
         write_file(vectors / f"{name}.json", found)
         write_schema(schema / "operations" / f"{name}.input.json", f"{name}: input", OPERATIONS[name].question_schema())
@@ -110,6 +116,19 @@ def write_suite(situations: Path, vectors: Path, schema: Path) -> dict[str, int]
     write_schema(schema / "record.json", "The record of a hand or a match", record_schema())
     write_manifest(vectors, SUITE_VERSION)
     return {name: len(found) for name, found in made.items()}
+
+
+def renew_witnesses(vectors: Path, witnesses: Path) -> int:
+    """Write only the vectors of the witnesses anew, and the manifest; returns how many they are.
+
+    A witness that asks what another vector asks adds none.
+    """
+    known = [each for each in load_suite(vectors).vectors if not is_witness(each.id)]
+    made = vectors_of(witness_situations(witnesses), known)
+    for name, found in made.items():
+        write_file(vectors / f"{name}.json", found)
+    write_manifest(vectors, SUITE_VERSION)
+    return sum(map(len, made.values())) - len(known)
 
 
 def write_schema(path: Path, title: str, schema: dict[str, Any]) -> None:
@@ -121,7 +140,7 @@ def write_schema(path: Path, title: str, schema: dict[str, Any]) -> None:
 
 def main() -> int:
     """Write the suite into the checkout."""
-    counts = write_suite(vectors_folder().parent / "situations", vectors_folder(), schema_folder())
+    counts = write_suite(vectors_folder().parent / "situations", witnesses_file(), vectors_folder(), schema_folder())
     sys.stdout.write(f"{sum(counts.values())} vectors: {', '.join(f'{n} {name}' for name, n in counts.items())}\n")
     return 0
 

@@ -253,8 +253,11 @@ def differing_throws(first: Rules, second: Rules) -> Iterator[Found]:
             yield Found(question, is_admitted=True, tried=tried)
 
 
+Questions = Callable[[], tuple[Any, ...]]
+
+
 def differing_by(
-    ask: Callable[[Rules, Any], Answer], questions: Callable[[], tuple[Any, ...]]
+    ask: Callable[[Rules, Any], Answer], questions: Questions
 ) -> Callable[[Rules, Rules], Iterator[Found]]:
     """Make a search through all questions of a kind by how the engine answers them."""
 
@@ -275,27 +278,52 @@ def hands_of_suite() -> tuple[RecordedHand, ...]:
 
 
 class Search(NamedTuple):
-    """How an operation is searched: the functions that decide it, the small questions, those that differ."""
+    """How an operation is searched: the functions that decide it, the small questions, those that differ.
+
+    `ask`: how the engine is asked one of the questions.
+    """
 
     deciders: tuple[Callable[..., Any], ...]
-    questions: Callable[[], tuple[Any, ...]]
+    questions: Questions
     differing: Callable[[Rules, Rules], Iterator[Found]]
+    ask: Callable[[Rules, Any], Any]
+
+    def admitted_by_both(self, first: Rules, second: Rules) -> int:
+        """Count the small questions that can be asked under both rulesets."""
+        return sum(None not in answers(self.ask, (first, second), question) for question in self.questions())
+
+
+def searched_by(decider: Callable[..., Any], ask: Callable[[Rules, Any], Answer], questions: Questions) -> Search:
+    """Make the search of an operation by how the engine answers it."""
+    return Search((decider,), questions, differing_by(ask, questions), ask)
+
+
+def number_of_follows(rules: Rules, question: tuple[Trump, Cards, Cards]) -> int:
+    """Ask the engine in how many ways a hand may follow a lead."""
+    return count_follows(rules, *question)
 
 
 SEARCHES = {
-    "lead": Search((failing_parts, forced_part, fine), throws, differing_throws),
-    "follow": Search((follow_refusal,), hands_to_follow, differing_follows),
-    "count_follows": Search((follow_refusal,), hands_to_follow, differing_counts),
-    "trick": Search((winner_by_spec, beats), tricks, differing_tricks),
-    "call": Search((CALL.by_spec,), small_calls, differing_by(CALL.by_engine, small_calls)),
-    "auction": Search((AUCTION.by_spec,), small_auctions, differing_by(AUCTION.by_engine, small_auctions)),
-    "kitty_factor": Search((KITTY_FACTOR.by_spec,), small_leads, differing_by(KITTY_FACTOR.by_engine, small_leads)),
-    "settle": Search((SETTLE.by_spec,), small_hands, differing_by(SETTLE.by_engine, small_hands)),
-    "match": Search((MATCH.by_spec,), small_matches, differing_by(MATCH.by_engine, small_matches)),
-    "offence": Search((OFFENCE.by_spec,), small_offences, differing_by(OFFENCE.by_engine, small_offences)),
-    "prize": Search((PRIZE.by_spec,), small_results, differing_by(PRIZE.by_engine, small_results)),
-    "hand": Search((HAND.by_spec,), hands_of_suite, differing_by(HAND.by_engine, hands_of_suite)),
-    "pairing": Search((PAIRING.by_spec,), small_rounds, differing_by(PAIRING.by_engine, small_rounds)),
+    "lead": Search(
+        (failing_parts, forced_part, fine), throws, differing_throws, lambda rules, question: lead(rules, *question)
+    ),
+    "follow": Search((follow_refusal,), hands_to_follow, differing_follows, number_of_follows),
+    "count_follows": Search((follow_refusal,), hands_to_follow, differing_counts, number_of_follows),
+    "trick": Search(
+        (winner_by_spec, beats),
+        tricks,
+        differing_tricks,
+        lambda rules, question: winner(rules, question.trump, question.plays),
+    ),
+    "call": searched_by(CALL.by_spec, CALL.by_engine, small_calls),
+    "auction": searched_by(AUCTION.by_spec, AUCTION.by_engine, small_auctions),
+    "kitty_factor": searched_by(KITTY_FACTOR.by_spec, KITTY_FACTOR.by_engine, small_leads),
+    "settle": searched_by(SETTLE.by_spec, SETTLE.by_engine, small_hands),
+    "match": searched_by(MATCH.by_spec, MATCH.by_engine, small_matches),
+    "offence": searched_by(OFFENCE.by_spec, OFFENCE.by_engine, small_offences),
+    "prize": searched_by(PRIZE.by_spec, PRIZE.by_engine, small_results),
+    "hand": searched_by(HAND.by_spec, HAND.by_engine, hands_of_suite),
+    "pairing": searched_by(PAIRING.by_spec, PAIRING.by_engine, small_rounds),
 }
 """By operation; the others are decided by their facets alone."""
 

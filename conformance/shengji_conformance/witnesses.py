@@ -1,20 +1,23 @@
 """Write how the documents compare, and what each reading changes: `conformance/witnesses.json`.
 
 Each two documents are compared in every operation, and each reading's other choices with its default in the operations
-that consult what it sets. An entry is what `shengji diff --json` prints: a case, or by what the two are the same.
+that consult what it sets. An entry is what `shengji diff --json` prints: a case, or by what the two are the same. The
+cases are vectors of the suite, and are written there too.
 """
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-from shengji_conformance.diff import as_json, difference
+from shengji_conformance.diff import Outcome, as_json, difference
+from shengji_conformance.generate import renew_witnesses
 from shengji_conformance.operations import OPERATIONS, Operation
 from shengji_conformance.places import vectors_folder
 from shengji_conformance.search import COMPOSED
+from shengji_conformance.witnessed import witnesses_file
 from shengji_spec.documents import documents
 from shengji_spec.proof.equivalence import Method
 from shengji_spec.rulesets import Ruleset, defaults, each_reading_changed_alone, ruleset
@@ -48,17 +51,14 @@ def witness(asked: Operation[Any], first: Ruleset, second: Ruleset) -> dict[str,
     return {"first": first.name, "second": second.name, **as_json(found, first, second)}
 
 
-def witnesses_file() -> Path:
-    """Give the path of the file in the checkout."""
-    return vectors_folder().parent / "witnesses.json"
-
-
 def main() -> int:
-    """Write the file into the checkout."""
+    """Write the file into the checkout, and its cases into the suite."""
     found = [entry for each in comparisons() if (entry := witness(*each)) is not None]
     witnesses_file().write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    same = sum(entry["same"] for entry in found)
-    sys.stdout.write(f"{len(found)} comparisons: {same} the same, {len(found) - same} with a case\n")
+    outcomes = Counter(entry["outcome"] for entry in found)
+    told = ", ".join(f"{outcomes[each]} {each}" for each in Outcome)
+    added = renew_witnesses(vectors_folder(), witnesses_file())
+    sys.stdout.write(f"{len(found)} comparisons: {told}; {added} of the cases are vectors of their own\n")
     return 0
 
 

@@ -33,7 +33,7 @@ def page(place: Place, path: Path = RESULTS) -> str:
 
 
 def sections(place: Place, results: Measured) -> Iterator[str]:
-    """Write where it was measured, the rates topic by topic, the hardest holdings, growth, and what bounds it all."""
+    """Write where it was measured, rates topic by topic, the hardest holdings, growth, decks, what bounds it all."""
     python, machine, rounds = escape(results["python"]), said(place, results["machine"]), results["rounds"]
     yield place.pick(
         f"<p>{python}，{machine}；每项测 {rounds} 轮，取中位数。</p>",
@@ -51,6 +51,11 @@ def sections(place: Place, results: Measured) -> Iterator[str]:
         "A tractor of two is led in trump, to ever more trumps; microseconds a check:",
     )
     yield growth(place, results["growth"])
+    yield f"## {place.pick('随副数增长', 'Growth with decks')} {{#decks}}"
+    yield f"<p>{said(place, results['about_decks'])}</p>"
+    for topic in results["deck_topics"]:
+        yield f"<p>{said(place, topic['title'])}{place.pick('：', ':')}</p>"
+        yield decks(place, [each for each in results["decks"] if each["id"].partition(".")[0] == topic["id"]])
     yield f"## {place.pick('受限于什么', 'What bounds it')} {{#bounds}}"
     yield f"<p>{said(place, results['bounds'])}</p>"
 
@@ -71,9 +76,32 @@ def figures(rate: Measured) -> list[str]:
     """Write the numbers of one rate; a dash where there is no baseline."""
     if rate["ratio"] is None:
         return [number(rate["complete"]), "–", "–"]
-    low, high = rate["ratios"]
-    spread = f'{rate["ratio"]:.2f} <small class="ref">{low:.2f}–{high:.2f}</small>'
-    return [number(rate["complete"]), number(rate["baseline"]), spread]
+    return [number(rate["complete"]), number(rate["baseline"]), ratio(rate["ratio"], rate["ratios"])]
+
+
+def decks(place: Place, found: Sequence[Measured]) -> str:
+    """Write two decks beside one; the ratio is time by time. Where there are several sizes, how the times grow."""
+    labels = place.pick(
+        "|两副|一副|耗时之比|两副，比最少张数|一副，比最少张数",
+        "|two decks|one deck|ratio of times|two, against the fewest cards|one, against the fewest cards",
+    ).split("|")
+    columns = len(labels) if len(found) > 1 else len(labels) - 2
+    rows = (
+        [
+            said(place, each["title"]),
+            number(each["two"]),
+            number(each["one"]),
+            ratio(each["ratio"], each["ratios"]),
+            *(f"{each[grown]:.2f}" for grown in ("two_grown", "one_grown")),
+        ][:columns]
+        for each in found
+    )
+    return table(labels[:columns], rows, wide=True)
+
+
+def ratio(value: float, spread: Sequence[float]) -> str:
+    """Write a ratio, and the lowest and the highest of all rounds."""
+    return f'{value:.2f} <small class="ref">{spread[0]:.2f}–{spread[1]:.2f}</small>'
 
 
 def number(value: float) -> str:

@@ -3,11 +3,13 @@
 import ast
 import importlib
 import inspect
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from shengji_conformance.vectorfile import Suite, Vector, load_suite
+from shengji_conformance.witnessed import Compared, comparisons_kept, witnesses_file
 from shengji_spec import documents as data
 from shengji_spec.citations import Citations, citations
 from shengji_spec.entries import Canon, Clause, Document, Reading, Term
@@ -44,6 +46,7 @@ class Catalogue:
     canons: tuple[Canon, ...]
     terms: tuple[Term, ...]
     suite: Suite
+    comparisons: tuple[Compared, ...]
     predicates: dict[str, Predicate]
     theorems: tuple[Theorem, ...]
 
@@ -56,6 +59,15 @@ class Catalogue:
     def reading_of(self) -> dict[str, Reading]:
         """All readings by id."""
         return {reading.id: reading for reading in self.readings}
+
+    @cached_property
+    def vector_asking(self) -> dict[tuple[str, str], Vector]:
+        """All vectors by operation and question, the latter as one text for the same question."""
+        return {(vector.op, json.dumps(vector.input, sort_keys=True)): vector for vector in self.suite.vectors}
+
+    def witness_of(self, compared: Compared) -> Vector | None:
+        """Return the vector that asks the case of a comparison; None: there is no case, both sides are the same."""
+        return None if compared.input is None else self.vector_asking[compared.op, compared.asked]
 
     def document_of(self, clause_id: str) -> Document:
         """Return the document that a clause stands in."""
@@ -94,6 +106,7 @@ def load() -> Catalogue:
         canons=data.canons(),
         terms=data.glossary(),
         suite=load_suite(),
+        comparisons=tuple(comparisons_kept(witnesses_file())),
         predicates={predicate.name: predicate for module in modules for predicate in read_predicates(module)},
         theorems=theorems(),
     )

@@ -149,8 +149,8 @@ def examples(place: Place, clause: Clause) -> Iterator[str]:
     if rest := len(citing) - len(pointed):
         command = f"<code>shengji vectors list --clause {escape(clause.id)}</code>"
         yield place.pick(
-            f"<p>测试套件里另有 {rest} 题逐级、逐花色地查这一条：{command}。</p>",
-            f"<p>The suite has {rest} more vectors that sweep levels and suits for this clause: {command}.</p>",
+            f"<p>测试套件里另有 {rest} 题查这一条，或逐级逐花色，或由搜索得来：{command}。</p>",
+            f"<p>The suite has {rest} more vectors on this clause, swept or searched: {command}.</p>",
         )
 
 

@@ -8,6 +8,7 @@ from docs.generator.examples import apart, draw_all, is_swept
 from docs.generator.language import said
 from docs.generator.place import Place
 from docs.generator.tables import table
+from docs.generator.witnesses import between_documents, cases
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.vectorfile import Vector
 from shengji_spec.entries import Document
@@ -40,15 +41,17 @@ def pair_count(place: Place, a: Document, b: Document, operation: str) -> str:
 
 
 def situations(place: Place) -> Iterator[str]:
-    """Draw the situations on which documents differ, operation by operation."""
+    """Draw the situations on which documents differ, operation by operation, the smallest for each two first."""
     parted = [vector for vector in place.catalogue.suite.vectors if apart(place, vector) and not is_swept(vector)]
     for operation in OPERATIONS.values():
-        found = [vector for vector in parted if vector.op == operation.name]
+        told = cases(place, between_documents(place, operation.name))
+        smallest = list({vector.id: vector for _, vector in told}.values())
+        found = [vector for vector in parted if vector.op == operation.name and vector not in smallest]
         title = said(operation.title, place.language)
         yield f"### {escape(title)} {{#{operation.name}}}"
-        if not found:
+        if not found and not smallest:
             yield place.pick("按默认解读，三份文本在这里没有不同。", "Under their defaults the documents agree here.")
-        yield draw_all(place, sorted(found, key=is_said_once), SHOWN)
+        yield draw_all(place, [*smallest, *sorted(found, key=is_said_once)], SHOWN)
 
 
 def is_said_once(vector: Vector) -> bool:

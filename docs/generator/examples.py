@@ -9,8 +9,13 @@ from docs.generator.situations import draw_situation, is_broad, said_where
 from docs.generator.verdicts import draw_verdicts
 from shengji_conformance.vectorfile import Vector
 
-SWEPT = re.compile(r"[a-z_]+\.([SHDCN][2-9TJQKA]\.|h\d+\.|([SHDC][2-9TJQKA]|BJ|RJ)-)")
-"""How the ids of vectors begin that sweep through a level and trump, a kind of hand, or the cards of a burial."""
+SWEPT = re.compile(
+    r"[a-z_]+\.(witness\.|[SHDCN][2-9TJQKA]\.|h\d+\.|([SHDC][2-9TJQKA]|BJ|RJ)-)|hand\.[\w.-]+\.(whu|zzvc|bnuz)$"
+)
+"""The ids of vectors that sweep through a level and trump, a kind of hand, or the cards of a burial; of hands that are
+played to their end, too long for a page; and of searched witnesses: they are drawn where what they tell apart is
+compared.
+"""
 
 
 def anchor(vector: Vector, section: str = "") -> str:
@@ -19,7 +24,7 @@ def anchor(vector: Vector, section: str = "") -> str:
 
 
 def is_swept(vector: Vector) -> bool:
-    """Tell the vectors that sweep through the cards of a level from the situations with a point of their own."""
+    """Tell the vectors of sweeps and searches from the situations that somebody thought of."""
     return SWEPT.match(vector.id) is not None
 
 

@@ -8,12 +8,13 @@ from docs.generator.examples import draw_all, is_swept
 from docs.generator.language import STATUSES, SURENESS, TOPICS, said, word
 from docs.generator.place import Page, Place
 from docs.generator.seats import CUT, cut
+from docs.generator.situations import number_of_cards
 from docs.generator.tables import table
-from docs.generator.witnesses import Witness, size, witnesses
+from docs.generator.witnesses import cases, of_reading, smallest, untold_choices
 from shengji_spec.entries import Choice, Reading
 
 FOLDED = 8
-"""At most so many vectors besides the smallest are drawn for a reading, folded away."""
+"""At most so many vectors besides the witnesses are drawn for a reading, folded away."""
 
 
 def pages(catalogue: Catalogue, language: str) -> Iterator[Page]:
@@ -71,29 +72,38 @@ def standing(place: Place, reading: Reading, choice: Choice, document: str) -> s
 
 
 def effect(place: Place, reading: Reading) -> Iterator[str]:
-    """Draw the smallest vectors that tell the choices apart, fold others away, and name what nothing tells apart."""
+    """Draw the smallest witness of each choice, fold away those of other operations and other vectors on the reading.
+
+    What nothing tells apart is named.
+    """
     if reading.status != "formalised":
         return
     if reading.id == CUT:
         yield cut(place)
-    found = witnesses(place.catalogue, reading)
-    smallest = list({each.vector.id: each.vector for each in found if each.vector is not None}.values())
-    if not smallest:
+    compared = of_reading(place, reading)
+    told = list({vector.id: vector for _, vector in cases(place, compared)}.values())
+    if not told:
         yield f'!!! note ""\n\n    {indistinct(place, reading)}'
         return
+    shown = smallest(place, compared)
     yield f"<p><strong>{place.pick('最小的见证局面', 'Smallest witness')}</strong></p>"
-    yield draw_all(place, smallest, len(smallest), citing=False, section=reading.id)
-    if missing := [each for each in found if each.vector is None]:
-        yield f"<p>{place.pick('套件里没有题能分辨：', 'No vector tells apart: ')}{named(place, missing)}</p>"
-    turning = sorted(place.catalogue.vectors_turning_on(reading.id), key=size)
-    if others := [vector for vector in turning if vector not in smallest and not is_swept(vector)][:FOLDED]:
-        yield draw_all(place, others, 0, citing=False, section=reading.id)
+    yield draw_all(place, shown, len(shown), citing=False, section=reading.id)
+    missing = [(choice, document) for each, choice, document, _ in untold_choices(place) if each is reading]
+    if missing:
+        yield f"<p>{place.pick('没有局面能分辨：', 'No situation tells apart: ')}{named(place, missing)}</p>"
+    turning = sorted(
+        place.catalogue.vectors_turning_on(reading.id),
+        key=lambda vector: (number_of_cards(vector), vector.op == "count_follows"),
+    )
+    others = [vector for vector in turning if vector not in told and not is_swept(vector)][:FOLDED]
+    if folded := [*(vector for vector in told if vector not in shown), *others]:
+        yield draw_all(place, folded, 0, citing=False, section=reading.id)
 
 
-def named(place: Place, missing: Sequence[Witness]) -> str:
+def named(place: Place, missing: Sequence[tuple[str, str]]) -> str:
     """Name choices with the document in which nothing tells them from the default."""
     return place.pick("、", ", ").join(
-        f"<strong>{each.choice}</strong> {place.document(each.document)}" for each in missing
+        f"<strong>{choice}</strong> {place.document(document)}" for choice, document in missing
     )
 
 

@@ -60,6 +60,8 @@ def number_of_cards(vector: Vector) -> int:
     """Count the cards of the situation; those that are played out of a hand count once."""
     if vector.op in calls.CALLS:
         return calls.number_of_cards(vector)
+    if dealt := hands_of(vector, "hands"):
+        return sum(map(len, [*dealt, cards_of(vector, "kitty")]))
     hand = cards_of(vector, "hand")
     rows = [hand or cards_of(vector, "cards"), cards_of(vector, "lead"), cards_of(vector, "kitty")]
     return sum(map(len, [*rows, *hands_of(vector, "others"), *hands_of(vector, "plays")]))

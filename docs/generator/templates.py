@@ -284,6 +284,8 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "first-rounds": lambda place, _: events.first_rounds(place),
     "prizes": lambda place, _: events.prizes(place),
     "holes": lambda place, _: holes.listed(place),
+    "document-witnesses": lambda place, _: witnesses.documents(place),
+    "searched": lambda place, _: witnesses.bounds(place),
     "witnesses": lambda place, _: witnesses.listed(place),
     "untold": lambda place, _: witnesses.untold(place),
     "difference-counts": lambda place, _: comparison.counts(place),

@@ -1,6 +1,5 @@
 """A player that follows stated heuristics: in the auction, for the burial, and by `leading` and `answering` in play."""
 
-import random
 from collections.abc import Sequence
 
 from shengji_reference.answering import answer
@@ -11,7 +10,7 @@ from shengji_reference.ladder import TRUMPS, group
 from shengji_reference.leading import lead
 from shengji_reference.masks import context
 from shengji_reference.observation import Action, DealingSeen, Observation, PlayingSeen, may_show
-from shengji_reference.players import going_on, seats_play
+from shengji_reference.players import Chance, going_on, seats_play
 from shengji_reference.shows import read_show
 from shengji_reference.tricks import POINTS
 from shengji_spec.cards import ACE, JOKERS, NO_SUIT, Card, Trump
@@ -28,7 +27,7 @@ MORE, MORE_THAN_PARTNERS = 1, 4
 """So many trumps more than under the trump that stands; more where the partner showed it."""
 
 
-def heuristic(seen: Observation, chance: random.Random) -> Action:  # noqa: ARG001 - all players are called alike
+def heuristic(seen: Observation, chance: Chance) -> Action:  # noqa: ARG001 - all players are called alike
     """Follow the heuristics: the same for the same observation, whatever chance has in store.
 
     Raises

@@ -10,7 +10,7 @@ from shengji_reference.masks import Holding, count
 from shengji_reference.observation import PlayingSeen
 from shengji_reference.playing import Trick
 from shengji_reference.shapes import parts_of_group
-from shengji_reference.table import MEMO_OF_LEADS, Table
+from shengji_reference.table import MEMO_OF_CHOICES, Table
 from shengji_reference.throws import failing_parts
 
 NOTHING = Holding(0, 0)
@@ -32,7 +32,7 @@ class Past:
     out: tuple[frozenset[int], ...]
 
 
-@lru_cache(maxsize=MEMO_OF_LEADS)
+@lru_cache(maxsize=MEMO_OF_CHOICES)
 def past(table: Table, tricks: tuple[Trick, ...]) -> Past:
     """Return what some tricks show."""
     if not tricks:

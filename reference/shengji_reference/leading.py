@@ -20,10 +20,10 @@ LONG = 8
 
 def lead(known: Knowledge) -> Holding:
     """Return a lead: of what is not kept for the last trick the first that one of the heuristics finds."""
-    free = without(known.seen.own, kept_for_last_trick(known))
-    hand = free if free.held else known.seen.own
-    found = (wanted(known, hand) for wanted in LEADS)
-    return next((play for play in found if play is not None), known.seen.own)
+    kept = kept_for_last_trick(known)
+    free = without(known.seen.own, kept)
+    found = (wanted(known, free) for wanted in LEADS)
+    return next((play for play in found if play is not None), kept)
 
 
 def parts_held(known: Knowledge, number: int, hand: Holding) -> Iterator[Holding]:

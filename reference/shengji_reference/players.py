@@ -1,9 +1,8 @@
 """Players: functions from what a seat knows and a source of chance to what it does; one that does anything legal."""
 
-import random
 from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from shengji_reference.burial import KITTY
 from shengji_reference.dealing import HANDS, Bury, Draw, EndDraw, LeaveKitty, Pass, Show, Stage, TakeKitty
@@ -18,9 +17,17 @@ from shengji_reference.runs import tractors
 from shengji_reference.shapes import TOP_TWO, parts_of_group
 from shengji_reference.throws import may_throw
 
-Player = Callable[[Observation, random.Random], Action]
-"""What a seat does, of what `may_do` yields; of the source of chance only `random()` is used, so that a seed gives the
-same everywhere."""
+
+class Chance(Protocol):
+    """A source of chance; no more is asked of it, since `random.Random` gives just this alike on every Python."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to 1, but not 1."""
+        ...
+
+
+Player = Callable[[Observation, Chance], Action]
+"""What a seat does, of what `may_do` yields, given what it knows."""
 
 T = TypeVar("T")
 
@@ -31,12 +38,12 @@ TRIES, MOST_LISTED = 8, 50
 """So often a follow is drawn blindly before it is taken from the first so many that are listed."""
 
 
-def pick(chance: random.Random, choices: Sequence[T]) -> T:
+def pick(chance: Chance, choices: Sequence[T]) -> T:
     """Return one of the choices, each as likely."""
     return choices[int(chance.random() * len(choices))]
 
 
-def some(chance: random.Random, choices: Sequence[T], number: int) -> list[T]:
+def some(chance: Chance, choices: Sequence[T], number: int) -> list[T]:
     """Return so many of the choices, each as likely."""
     left = list(choices)
     return [left.pop(int(chance.random() * len(left))) for _ in range(number)]
@@ -52,7 +59,7 @@ def seats_play(seen: PlayingSeen, play: Holding) -> Play:
     return Play(seen.seat, tuple(seen.table.order.cards_of(play)))
 
 
-def random_legal(seen: Observation, chance: random.Random) -> Action:
+def random_legal(seen: Observation, chance: Chance) -> Action:
     """Do anything legal: shows, burials, leads and follows by chance, now and then a throw.
 
     Raises
@@ -70,7 +77,7 @@ def random_legal(seen: Observation, chance: random.Random) -> Action:
     raise ValueError(f"nothing is asked of seat {seen.seat}")
 
 
-def _before_play(seen: DealingSeen, chance: random.Random) -> Action:
+def _before_play(seen: DealingSeen, chance: Chance) -> Action:
     match seen.stage:
         case Stage.DRAWING:
             shows = may_show(seen) if chance.random() < SHOWS else ()
@@ -86,7 +93,7 @@ def _before_play(seen: DealingSeen, chance: random.Random) -> Action:
     raise ValueError(f"nothing is asked of seat {seen.seat}: the table is {seen.stage}")
 
 
-def random_lead(seen: PlayingSeen, chance: random.Random) -> Holding:
+def random_lead(seen: PlayingSeen, chance: Chance) -> Holding:
     """Return a lead: a card, or its pair, tractor or side triple where the hand has one; now and then a throw."""
     table, hand = seen.table, seen.own
     kind = pick(chance, tuple(ones(hand.held)))
@@ -128,7 +135,7 @@ def _held(kinds: Sequence[int]) -> Holding:
     return Holding(held, twice)
 
 
-def random_follow(asked: Led, hand: Holding, chance: random.Random) -> Holding:
+def random_follow(asked: Led, hand: Holding, chance: Chance) -> Holding:
     """Return a play that may follow: what has to be played, and other cards by chance."""
     suit = Holding(hand.held & asked.kinds, hand.twice & asked.kinds)
     lacking = asked.count - count(suit)

@@ -240,10 +240,10 @@ def _call(state: Recorded, index: int, deed: Called) -> Recorded:
 
 def _drawn_by(state: Recorded, seat: int) -> tuple[Card, ...]:
     """Return what a seat holds when so many cards are drawn; a hand that is off by one gets its last card last."""
-    if state.drawn == HANDS or state.burier is not None:
+    if state.drawn == HANDS:
         return state.hands[seat]
     turns = (state.drawn - (seat - state.record.first_drawer) % SEATS + SEATS - 1) // SEATS
-    return state.hands[seat][:turns]
+    return state.record.hands[seat][:turns]
 
 
 def _bury(state: Recorded, index: int, deed: Buried) -> Recorded:
@@ -399,22 +399,23 @@ def _refuse_follow(state: Recorded, deed: Played) -> Refusal | None:
 
 
 def _collect(state: Recorded) -> Recorded:
-    """End the trick once all have played who hold cards; plays of a wrong number cannot win."""
+    """End the trick once all have played who hold cards.
+
+    Of equal plays that wins which fell first; one of a wrong number of cards never does.
+    """
     if not state.plays or state.table is None or _turn(state) is not None:
         return state
-    first = state.plays[0][0]
-    in_turn = sorted(state.plays, key=lambda play: (play[0] - first) % SEATS)
-    asked = led(state.table, in_turn[0][1])
-    rivals = [(seat, play) for seat, play in in_turn if count(play) == asked.count]
+    asked = led(state.table, state.plays[0][1])
+    rivals = [(seat, play) for seat, play in state.plays if count(play) == asked.count]
     winner = rivals[winner_of(asked, [play for _, play in rivals])][0]
     order = state.table.order
-    found = points(card for _, play in in_turn for card in order.cards_of(play))
+    found = points(card for _, play in state.plays for card in order.cards_of(play))
     return replace(
         state,
         leader=winner,
         plays=(),
         tricks=state.tricks + 1,
-        last=(tuple(order.cards_of(in_turn[0][1])), winner),
+        last=(tuple(order.cards_of(state.plays[0][1])), winner),
         points=_more(state.points, winner, found),
     )
 
@@ -426,7 +427,8 @@ def _take_back(state: Recorded, index: int, deed: TakenBack) -> Recorded:
     of_play = [
         wrong for wrong in new if wrong.index is not None and wrong.seats == (deed.seat,) and wrong.kind in VISIBLE
     ]
-    back = replace(state.undo, wrongs=state.wrongs)
+    leader = state.undo.leader if state.undo.table is not None or state.table is None else _begun(state.undo).leader
+    back = replace(state.undo, wrongs=state.wrongs, table=state.table, leader=leader)
     for wrong in of_play:
         back = _found(back, wrong, Found.BEFORE_NEXT_PLAY)
     if of_play:

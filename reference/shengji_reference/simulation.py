@@ -8,7 +8,7 @@ from shengji_reference.bidding import SEATS
 from shengji_reference.dealing import HANDS, Dealing, Draw, EndDraw, IllegalActionError, Pass, Show, Stage
 from shengji_reference.game import Action, DealCards, Match, RingBell, apply, first_drawers, open_match
 from shengji_reference.observation import can_be_shown, observation
-from shengji_reference.players import Player, pick
+from shengji_reference.players import Chance, Player, pick
 from shengji_reference.playing import Playing
 from shengji_spec.cards import PACK, Card
 from shengji_spec.rules import Rules
@@ -24,7 +24,7 @@ class Step(NamedTuple):
     state: Match
 
 
-def shuffled(chance: random.Random) -> tuple[Card, ...]:
+def shuffled(chance: Chance) -> tuple[Card, ...]:
     """Return the two packs in an order by chance, from `random()` alone."""
     keys = [(chance.random(), card) for card in PACK for _ in range(2)]
     return tuple(card for _, card in sorted(keys))
@@ -52,8 +52,10 @@ def play_match(rules: Rules, players: Sequence[Player], seed: int, bell: int = H
         hands += 1
 
 
-def play_hand(state: Match, players: Sequence[Player], chance: random.Random) -> Iterator[Step]:
+def play_hand(state: Match, players: Sequence[Player], chance: Chance) -> Iterator[Step]:
     """Yield the steps of a match that waits for cards until a hand is played out, dealt again while nobody calls.
+
+    It never ends with players that never call, where the rules have the hand dealt again.
 
     Raises
     ------
@@ -77,7 +79,7 @@ def play_hand(state: Match, players: Sequence[Player], chance: random.Random) ->
             return
 
 
-def _draw(state: Match, players: Sequence[Player], chance: random.Random) -> Iterator[Step]:
+def _draw(state: Match, players: Sequence[Player], chance: Chance) -> Iterator[Step]:
     """Draw a card, or end the draw, and ask who may have something to show.
 
     That is whoever drew a card that can be shown, after a show the others, and all four before the draw ends.
@@ -105,7 +107,7 @@ def _asked_in_draw(state: Match) -> list[int]:
     return [seat] if can_be_shown(hand.auction.deal, hand.hands[seat][-1]) else []
 
 
-def _ask(state: Match, players: Sequence[Player], chance: random.Random) -> Iterator[Step]:
+def _ask(state: Match, players: Sequence[Player], chance: Chance) -> Iterator[Step]:
     """Ask whom the table waits for; who may not call because the declarers could have, passes (R-72)."""
     hand = _dealing(state)
     seat = hand.waiting[0]
@@ -120,7 +122,7 @@ def _ask(state: Match, players: Sequence[Player], chance: random.Random) -> Iter
     yield Step(answer, after)
 
 
-def _answer(state: Match, seat: int, players: Sequence[Player], chance: random.Random) -> Action:
+def _answer(state: Match, seat: int, players: Sequence[Player], chance: Chance) -> Action:
     """Return what a seat does.
 
     Raises

@@ -105,14 +105,14 @@ def group_that_may_win(led: Led, play: Holding) -> int | None:
 
 def _winner_part_by_part(led: Led, plays: Sequence[Holding]) -> int:
     """Return the winner where a later play of a throw has to be higher in every part, however it is cut."""
-    best, number, standing = 0, led.number, parts_tops(led, led.number, plays[0])
+    best, number = 0, led.number
     for index in range(1, len(plays)):
         group = group_that_may_win(led, plays[index])
         if group is None or group not in {number, TRUMPS}:
             continue
         found = parts_tops(led, group, plays[index])
-        if found and (group != number or _is_higher_in_every_part(found, standing)):
-            best, number, standing = index, group, found
+        if found and (group != number or _is_higher_in_every_part(found, parts_tops(led, number, plays[best]))):
+            best, number = index, group
     return best
 
 
@@ -168,10 +168,11 @@ def pieces(table: Table, number: int, part: Part, cards: Holding) -> Iterator[Ho
             yield from (Holding(tractor, tractor) for tractor in tractors)
 
 
-def tops(table: Table, number: int, parts: Parts, play: Holding) -> Tops:
+def tops(table: Table, number: int, parts: Parts, play: Holding, at_most: int = RUFF) -> Tops:
     """Return how high the pieces stand, part by part, for each way to cut the play.
 
-    Pieces that answer parts of one shape are taken from high to low: in another order they compare alike.
+    Pieces that answer parts of one shape are taken from high to low: in another order they compare alike. `at_most`:
+    how high the first piece may stand.
 
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-33.
     """
@@ -183,7 +184,7 @@ def tops(table: Table, number: int, parts: Parts, play: Holding) -> Tops:
     for piece in pieces(table, number, parts[0], play):
         height = top_of_tractor if parts[0].kind == Kind.TRACTOR else top_of
         top = height(table, number, piece.held)
-        for others in tops(table, number, parts[1:], without(play, piece)):
-            if not is_repeated or top >= others[0]:
-                found.add((top, *others))
+        if top <= at_most:
+            rest = tops(table, number, parts[1:], without(play, piece), top if is_repeated else RUFF)
+            found |= {(top, *others) for others in rest}
     return found

@@ -173,8 +173,8 @@ class Verdict(NamedTuple):
 
     @property
     def first_offence(self) -> int | None:
-        """The index of the first action that is wrong or reported; None: none is, though the deal may be."""
-        return next((finding.place for finding in self.findings if finding.place != IN_DEAL), None)
+        """The index of the first action that is wrong or reported; None: there is none, or the deal comes first."""
+        return None if self.is_ok or self.findings[0].place == IN_DEAL else self.findings[0].place
 
 
 # Before play

@@ -6,7 +6,7 @@ Clauses whu:5.2.1, whu:5.8.1–3, zzvc:A.6.0–A.6.4, zzvc:A.7, bnuz:A.3.1–3.
 from collections.abc import Iterator
 
 from shengji_spec.cards import KINDS, KING, PACK, Card, Play, Trump
-from shengji_spec.cuts import Cut, cuts, pair_of, top
+from shengji_spec.cuts import Cut, cuts, highest_place, pair_of, top
 from shengji_spec.order import is_trump
 from shengji_spec.parts import Kind, Part, kinds_of_group, parts
 from shengji_spec.rules import Rules
@@ -128,7 +128,7 @@ def is_higher_answer(rules: Rules, trump: Trump, lead: Play, high: Play, low: Pl
         )
     if rules.throw_ruffs_compare_every_part:
         return all(any(is_higher_in_every_part(rules, trump, a, b) for a in ours) for b in theirs)
-    return top(rules, trump, high) > top(rules, trump, low)
+    return highest_place(trump, high) > highest_place(trump, low)
 
 
 def beats(rules: Rules, trump: Trump, lead: Play, standing: Play, play: Play) -> bool:

@@ -2,20 +2,31 @@
 
 import json
 import re
+import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from benchmarks import suite
+from benchmarks.__main__ import main as benchmarks_main
 from benchmarks.baseline import fill
 from benchmarks.baseline import lead as stripped_lead
 from benchmarks.engines import Complete, Stripped
-from benchmarks.hands import play_hand
+from benchmarks.hands import HANDS, play_hand
 from benchmarks.measure import Rate, Text, rate
-from benchmarks.positions import TRUMPS, dealt_positions, growing_position, hard_position, rich_positions
-from benchmarks.report import BOUNDS, TOPICS, Results, as_json, as_markdown
+from benchmarks.positions import (
+    TRUMPS,
+    dealt_positions,
+    decked_positions,
+    growing_position,
+    hard_position,
+    rich_positions,
+)
+from benchmarks.report import BOUNDS, DECK_TOPICS, DECKS, TOPICS, Results, as_json, as_markdown, python_used
 from shengji_reference.masks import count
+from shengji_spec.cards import PACK
 from shengji_spec.rulesets import ruleset
 
 WHU = ruleset("whu-2013").rules
@@ -83,11 +94,93 @@ def test_reports_hold_every_measure() -> None:
     texts = Text("单张", "a single")
     rates = tuple(Rate(f"{topic}.x", texts, 2e6, 1e6, 0.5, (0.4, 0.6)) for topic in TOPICS)
     hard = (suite.Hard("x", texts, 1_000, 1.0, 0.5, 20.0, 2.0),)
-    results = Results("CPython 3", Text("某台机器", "some machine"), 3, rates, hard, (suite.Growth(5, 1.0, 0.5),))
+    growth = (suite.Growth(5, 1.0, 0.5),)
+    results = Results("CPython 3", Text("某台机器", "some machine"), 3, rates, hard, growth, DECKED)
     content = json.loads(as_json(results))
     assert content["machine"] == {"zh": "某台机器", "en": "some machine"}
     assert {found["id"] for found in content["rates"]} == {f"{topic}.x" for topic in TOPICS}
-    assert as_markdown(results).count("| a single | 2,000,000 | 1,000,000 | 0.50 | 0.40–0.60 |") == len(TOPICS)
+    assert {found["id"] for found in content["decks"]} == {f"{topic}.5" for topic in DECK_TOPICS}
+    shown = as_markdown(results)
+    assert shown.count("| a single | 2,000,000 | 1,000,000 | 0.50 | 0.40–0.60 |") == len(TOPICS)
+    assert shown.count("| hands of 5 cards | 900,000 | 1,000,000 | 1.11 | 1.00–1.30 | 1.20, 1.10 |") == len(DECK_TOPICS)
+
+
+# One deck and two
+
+
+DECKED = tuple(
+    suite.DeckRate(f"{topic}.5", Text("每手 5 张", "hands of 5 cards"), 9e5, 1e6, 1.11, (1.0, 1.3), 1.2, 1.1)
+    for topic in DECK_TOPICS
+)
+
+
+def test_out_of_one_deck_no_card_comes_twice_and_hands_are_of_one_size() -> None:
+    for decks, size in product((1, 2), suite.SIZES):
+        asked = decked_positions(WHU, decks, size, ("tractor", "pair", "single"), 65)
+        assert {count(found.hand) for found in asked} == {size}
+        assert any(found.lead.twice for found in asked) == (decks == 2)
+        assert decks == 2 or not any(found.hand.twice for found in asked)
+        for trump, lead, hand, plays in asked:
+            engine = Complete(WHU, trump)
+            assert any(engine.is_legal(engine.lead(lead), hand, play) for play in plays)
+
+
+def test_only_single_cards_are_led_where_only_they_are_asked_for() -> None:
+    assert {count(found.lead) for found in decked_positions(WHU, 2, 25, ("single",), 65)} == {1}
+
+
+def test_hands_out_of_one_deck_are_played_out_in_single_cards() -> None:
+    assert {play_hand(Complete(WHU, trump), seed, 0.0, 1) for seed, trump in enumerate(TRUMPS)} == {4 * HANDS[1]}
+
+
+def test_a_third_equal_card_has_no_place_in_a_hand() -> None:
+    """Which is why the page on speed has no three decks."""
+    with pytest.raises(ValueError, match="more than twice"):
+        Complete(WHU, TRUMPS[0]).order.hold(PACK[:1] * 3)
+
+
+def test_every_measure_of_decks_counts_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suite, "POSITIONS", 65)
+    found = list(suite.decks(1))
+    assert {each.id.partition(".")[0] for each in found} == set(DECK_TOPICS)
+    assert [each.id for each in found if each.id.startswith("singles")] == [f"singles.{size}" for size in suite.SIZES]
+    for each in found:
+        assert each.ratios == (each.ratio, each.ratio)
+        assert each.ratio == pytest.approx(each.one / each.two)
+        first = next(other for other in found if other.id.partition(".")[0] == each.id.partition(".")[0])
+        assert (each.two_grown, each.one_grown) == pytest.approx((first.two / each.two, first.one / each.one))
+    assert suite.plays_of_hands(1)() == 65 * 4 * HANDS[1]
+
+
+def test_decks_are_renewed_in_a_file_of_results_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("benchmarks.__main__.decks", lambda _rounds: iter(DECKED))
+    path, before = tmp_path / "results.json", {"python": python_used(), "rounds": 2, "rates": [1], "decks": []}
+    path.write_text(json.dumps(before), encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["benchmarks", "--only-decks", "--rounds", "2", "--json", str(path)])
+    assert benchmarks_main() == 0
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert after["rates"] == [1]
+    assert [each["id"] for each in after["decks"]] == [each.id for each in DECKED]
+    assert "two decks" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [("{", "results.json: cannot be renewed"), ('{"python": "CPython 2", "rounds": 2}', "by CPython 2 in 2 rounds")],
+)
+def test_what_cannot_be_renewed_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: str, named: str
+) -> None:
+    path = tmp_path / "results.json"
+    path.write_text(content, encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["benchmarks", "--only-decks", "--rounds", "2", "--json", str(path)])
+    assert benchmarks_main() == 2
+    shown = capsys.readouterr().err
+    assert named in shown
+    assert shown.count("\n") == 1
+    assert path.read_text(encoding="utf-8") == content
 
 
 def chinese(content: object) -> Iterator[str]:
@@ -102,7 +195,8 @@ def test_chinese_texts_in_the_checkout_are_those_of_the_source_with_full_width_p
     content = json.loads((ROOT / "benchmarks/results.json").read_text(encoding="utf-8"))
     found = set(chinese(content))
     assert {text for text in found if re.search(r"[,;:()]", text)} == set()
-    assert {title.zh for title in (*TOPICS.values(), *suite.SHAPES.values(), BOUNDS)} <= found
+    titles = (*TOPICS.values(), *suite.SHAPES.values(), *DECK_TOPICS.values(), DECKS, BOUNDS)
+    assert {title.zh for title in titles} <= found
     assert {title.zh for _, title, _, _ in suite.HARD} <= found
 
 

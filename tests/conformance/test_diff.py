@@ -9,8 +9,14 @@ from shengji_conformance import diff
 from shengji_conformance.cli import main
 from shengji_conformance.idle import IDLE
 from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.questions import read_typed_question
 from shengji_conformance.rulings import named_ruleset
-from shengji_conformance.search import SEARCHES, hands_to_follow, number_of_cards
+from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
+from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.witnessed import is_witness, witnesses_file
+from shengji_reference import winner
+from shengji_spec.parts import play_of
+from shengji_spec.proof.equivalence import Comparison, Method, Undecided, Witness
 from shengji_spec.proof.statement import theorems
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults
@@ -23,7 +29,7 @@ def compared(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 def test_what_consults_no_parameter_that_differs_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     found = compared(capsys, "whu-2013", "zzvc-2019", "--op", "compare", "--op", "neighbours")
-    assert all(each["same"] and each["method"] == "same parameters" for each in found.values())
+    assert all((each["outcome"], each["method"]) == ("same", "same parameters") for each in found.values())
     assert list(found) == ["compare", "neighbours"]
 
 
@@ -100,7 +106,7 @@ def test_the_smallest_case_of_each_reading_on_whole_hands(
 def test_a_reading_that_a_condition_shuts_out_makes_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
     """R-31 speaks of ruffs; what follows is asked about them only under R-34 b, which whu does not have."""
     found = compared(capsys, "whu-2013", "whu-2013+R-31=b", "--op", "follow", "--op", "lead")
-    assert all(each["same"] and each["method"] == "same parameters" for each in found.values())
+    assert all((each["outcome"], each["method"]) == ("same", "same parameters") for each in found.values())
 
 
 @pytest.mark.parametrize(
@@ -118,10 +124,12 @@ def test_what_no_position_tells_apart_is_the_same_by_a_theorem(
     capsys: pytest.CaptureFixture[str], first: str, second: str, op: str
 ) -> None:
     found = compared(capsys, first, second, "--op", op)[op]
-    assert found["same"]
+    assert found["outcome"] == "same"
     assert found["method"] == "theorem"
     (address,) = found["theorems"]
-    assert [each.holds for each in theorems() if each.address == address] == [True]
+    (told,) = (each for each in theorems() if each.address == address)
+    assert told.holds
+    assert found["bound"] == told.bound.en
 
 
 def test_no_search_finds_what_a_theorem_denies() -> None:
@@ -141,13 +149,105 @@ def test_every_idle_parameter_has_a_theorem_that_holds() -> None:
         assert {idle.parameter, *idle.where} <= set(Rules._fields)
 
 
-def test_a_lead_that_only_one_ruleset_admits_is_named_where_nothing_else_differs(
+ONLY_ADMITTED = [
+    ("whu-2013", "whu-2013+R-21=b", "trick"),
+    ("zzvc-2019", "bnuz-2015", "match"),
+    ("whu-2013", "whu-2013+R-05=b", "kitty_factor"),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "op"), ONLY_ADMITTED)
+def test_what_only_one_ruleset_admits_is_an_outcome_of_its_own(
+    capsys: pytest.CaptureFixture[str], first: str, second: str, op: str
+) -> None:
+    """And of the small questions that both admit, both say the same, as the engine has it too."""
+    found = compared(capsys, first, second, "--op", op)[op]
+    asked, rules = OPERATIONS[op], [named_ruleset(name).rules for name in (first, second)]
+    assert found["outcome"] == "admission"
+    assert [ruling["answer"] is None for ruling in found["rulings"]].count(True) == 1
+    assert found["searched"] == len(SEARCHES[op].questions())
+    asked_of_both = [
+        answers(lambda each, question: winner(each, question.trump, question.plays), (rules[0], rules[1]), question)
+        if op == "trick"
+        else answers(asked.by_engine, (rules[0], rules[1]), question)
+        for question in SEARCHES[op].questions()
+    ]
+    both_answer = [both for both in asked_of_both if None not in both]
+    assert found["admitted"] == len(both_answer)
+    assert all(one == other for one, other in both_answer)
+    count = f"the {len(both_answer)} of {len(asked_of_both)} small questions" if both_answer else "both admit none of"
+    assert count in found["bound"]
+
+
+def test_what_only_one_ruleset_admits_is_said_in_words_of_its_own(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "300")
-    assert main(["diff", "whu-2013", "whu-2013+R-21=b", "--op", "trick"]) == 0
+    first, second = named_ruleset("zzvc-2019"), named_ruleset("zzvc-2019+R-29=b")
+    found = diff.difference(OPERATIONS["kitty_factor"], first, second)
+    words = {
+        "en": ("only what may be asked differs", "no difference among the 19 of 30 small questions", "cannot arise"),
+        "zh": ("只是能不能这样问不同", "30 个小局面里两边都能问的有 19 个，在这些与测试套件里没有不同", "没有这种局面"),
+    }
+    for language, wanted in words.items():
+        diff.show([found], first, second, language)
+        shown = " ".join(capsys.readouterr().out.replace("│", " ").split())
+        assert [each for each in wanted if each not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "typed", "verdicts"),
+    [
+        ("whu-2013", "zzvc-2019", "S2: HAK", ["illegal", "stands"]),
+        ("bnuz-2015", "bnuz-2015+R-03=b", "N2: S22 BJ BJ", ["stands", "forced"]),
+        ("bnuz-2015", "bnuz-2015+R-29b=b", "S2: SAK", ["forced", "illegal"]),
+    ],
+)
+def test_a_throw_that_its_cards_do_not_decide_is_given_another_hand(
+    first: str, second: str, typed: str, verdicts: list[str]
+) -> None:
+    """The difference is one of verdicts: neither side leaves the question open. It is what the suite keeps, too."""
+    asked, both = OPERATIONS["lead"], (named_ruleset(first), named_ruleset(second))
+    _, question = read_typed_question(f"lead {typed}")
+    told = Witness({"trump": question.trump, "play": play_of(question.cards)}, first=True, second=False)
+    case = diff.smallest_case(asked, Comparison(Method.SOLVER, frozenset(), told), *both)
+    assert [None if answer is None else answer["verdict"] for answer in case.answers] == verdicts
+    assert case.question.cards == question.cards
+    kept = [
+        entry["input"]
+        for entry in json.loads(witnesses_file().read_text(encoding="utf-8"))
+        if (entry["first"], entry["second"], entry["op"]) == (both[0].name, both[1].name, "lead")
+    ]
+    assert kept == [asked.write(case.question)]
+
+
+def test_a_case_that_one_side_leaves_open_whatever_is_added_counts_for_nothing() -> None:
+    asked, under = OPERATIONS["lead"], named_ruleset("zzvc-2019")
+    _, question = read_typed_question("lead S2: HAK")
+    told = Witness({"trump": question.trump, "play": play_of(question.cards)}, first=True, second=False)
+    with pytest.raises(Undecided, match="the answers do not"):
+        diff.smallest_case(asked, Comparison(Method.SOLVER, frozenset(), told), under, under)
+
+
+@pytest.mark.parametrize(("language", "within"), [("en", "within: "), ("zh", "范围：")])
+def test_a_proof_is_shown_with_its_bound(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, within: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    assert main(["diff", "whu-2013", "whu-2013+R-31b=b", "--op", "trick", "--lang", language]) == 0
     shown = " ".join(capsys.readouterr().out.replace("│", " ").split())
-    assert "such a lead may not be made" in shown
+    (bound,) = {getattr(each.bound, language) for each in theorems() if each.address == IDLE[0].theorem}
+    assert within + bound[:40] in shown
+
+
+def test_witnesses_found_before_do_not_decide_what_is_found_now() -> None:
+    first, second = named_ruleset("whu-2013"), named_ruleset("whu-2013+R-22=b")
+    known = {
+        vector.id: OPERATIONS["follow"].read(vector.input) for vector in load_suite().vectors if vector.op == "follow"
+    }
+    told = diff.suite_questions(OPERATIONS["follow"], first, second)
+    assert told
+    assert not {id_ for id_, question in known.items() if question in told and is_witness(id_)}
 
 
 def test_nothing_found_decides_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,7 +259,7 @@ def test_nothing_found_decides_nothing(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert [each["op"] for each in json.loads(shown.out)] == ["trick"]
     assert shown.err.count("\n") == 1
     assert "pair_lead_spares_tractors" in shown.err
-    assert "not decided" in shown.err
+    assert f"no difference among {len(hands_to_follow())} small questions and the suite: not decided" in shown.err
 
 
 def test_the_suite_helps_where_the_small_questions_find_nothing(

@@ -37,7 +37,7 @@ def test_start_announces_protocol_operations_and_documents() -> None:
             "operations": [
                 *("compare", "neighbours", "classify", "lead", "follow", "count_follows", "trick"),
                 *("call", "auction", "bury"),
-                *("kitty_factor", "settle", "match", "offence", "prize", "pairing"),
+                *("kitty_factor", "settle", "match", "offence", "prize", "pairing", "hand"),
             ],
             "documents": ["whu-2013", "zzvc-2019", "bnuz-2015"],
         }

@@ -188,6 +188,12 @@ WRONG_RULES = [
         "return number % 2",
         ("zzvc:5.1", "zzvc:5.3"),
     ),
+    WrongRule(
+        "hand.mjs",
+        "beginPlay(this.hands, this.declarer)",
+        "beginPlay(this.hands, this.calls.at(-1)?.seat ?? this.declarer)",
+        ("zzvc:A.6.0", "bnuz:A.2.1"),
+    ),
 ]
 
 

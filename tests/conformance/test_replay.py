@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from shengji_conformance.cli import main
 from shengji_conformance.notation import show_cards
 from shengji_conformance.record import Result
-from shengji_reference import HandRecord, Played, Playing, Reported, TakenBack, written
+from shengji_reference import Called, HandRecord, Played, Playing, Reported, TakenBack, written
 from shengji_reference import Offence as Kind
 from shengji_spec.rulesets import ruleset
 from tests.conformance import planted
@@ -99,7 +99,7 @@ def test_the_calls_and_the_kitty(replay: Replay, tmp_path: Path) -> None:
     assert shown["events"][0]["seat"] == record.first_drawer
     assert Counter(shown["events"][-3]["cards"]) == Counter(show_cards(record.kitty))
     called = [event["cards"] for event in shown["events"] if event["event"] in {"called", "raised", "overridden"}]
-    assert called == [show_cards(deed.cards) for deed in record.deeds[: len(called)] if hasattr(deed, "drawn")]
+    assert called == [show_cards(deed.cards) for deed in record.deeds[: len(called)] if isinstance(deed, Called)]
 
 
 def test_a_play_taken_back_is_shown_and_does_not_count(

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from shengji_conformance import simulate
 from shengji_conformance.cli import main
+from shengji_conformance.operations.hands import hand_by_spec
 from shengji_conformance.record import MatchOnRecord, load_record
 
 DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
@@ -89,7 +90,7 @@ def test_a_disagreement_with_the_spec_is_told_and_exit_1(
     play: Play, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The comparison is tested with a spec that lies about totals."""
-    honest = simulate.hand_by_spec
+    honest = hand_by_spec
     monkeypatch.setattr(simulate, "hand_by_spec", lambda rules, asked: {**honest(rules, asked), "total": 1000})
     words = ("--document", "zzvc-2019", "--hands", "1", "--players", "random", "--check")
     shown = play(*words)

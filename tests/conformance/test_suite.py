@@ -11,6 +11,7 @@ from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
 from shengji_conformance.situations import SituationError, swept_situations, written_situations
 from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.witnessed import witness_situations, witnesses_file
 from shengji_spec.documents import documents
 
 VECTORS = load_suite().vectors
@@ -18,7 +19,7 @@ VECTORS = load_suite().vectors
 
 @pytest.mark.exhaustive
 def test_the_suite_is_what_situations_and_predicates_give(tmp_path: Path) -> None:
-    write_suite(vectors_folder().parent / "situations", tmp_path, tmp_path / "schema")
+    write_suite(vectors_folder().parent / "situations", witnesses_file(), tmp_path, tmp_path / "schema")
     for path in sorted(tmp_path.glob("*.json")):
         assert path.read_text(encoding="utf-8") == (vectors_folder() / path.name).read_text(encoding="utf-8"), (
             f"{path.name} is stale: run make vectors and review the diff"
@@ -28,7 +29,8 @@ def test_the_suite_is_what_situations_and_predicates_give(tmp_path: Path) -> Non
 
 def test_every_eighth_vector_is_what_its_situation_and_the_predicates_give() -> None:
     published = {vector.id: vector for vector in VECTORS}
-    situations = [*written_situations(vectors_folder().parent / "situations"), *swept_situations()]
+    written = written_situations(vectors_folder().parent / "situations")
+    situations = [*written, *swept_situations(), *witness_situations(witnesses_file())]
     known = {situation.id: situation for situation in situations}
     assert set(published) <= set(known)
     assert {situation.id for situation in situations if situation.by_hand} <= set(published)

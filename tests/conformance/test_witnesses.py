@@ -1,6 +1,7 @@
 """`conformance/witnesses.json`: complete, true by the engine too, and as the comparison gives it today."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,12 +9,23 @@ import pytest
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.rulings import named_ruleset
 from shengji_conformance.search import SEARCHES
-from shengji_conformance.witnesses import comparisons, witness, witnesses_file
+from shengji_conformance.situations import SituationError
+from shengji_conformance.vectorfile import Vector, load_suite
+from shengji_conformance.witnessed import (
+    comparisons_kept,
+    is_witness,
+    read_comparison,
+    title_of,
+    witness_situations,
+    witnesses_file,
+)
+from shengji_conformance.witnesses import comparisons, witness
 from shengji_spec.documents import readings
 from shengji_spec.rulesets import defaults, each_reading_changed_alone
 
 ENTRIES: list[dict[str, Any]] = json.loads(witnesses_file().read_text(encoding="utf-8"))
-CASES = [each for each in ENTRIES if not each["same"]]
+CASES = [each for each in ENTRIES if each["outcome"] != "same"]
+VECTORS = load_suite().vectors
 SHARE = 6
 
 
@@ -49,6 +61,7 @@ def test_the_engine_answers_each_case_as_recorded(entry: dict[str, Any]) -> None
     question = asked.read(entry["input"])
     answers = [ruling["answer"] for ruling in entry["rulings"]]
     assert answers[0] != answers[1]
+    assert (None in answers) == (entry["outcome"] == "admission")
     for ruling in entry["rulings"]:
         if ruling["answer"] is not None:
             under = named_ruleset(ruling["ruleset"].replace(" ", ""))
@@ -60,3 +73,75 @@ def test_a_share_of_the_file_is_fresh() -> None:
     searched = [each for each in comparisons() if each[0].name in SEARCHES and each[0].name != "lead"]
     for asked, first, second in searched[::SHARE]:
         assert witness(asked, first, second) == kept.get((first.name, second.name, asked.name))
+
+
+# The cases as vectors of the suite
+
+
+def vectors_of(op: str, question: dict[str, Any]) -> list[Vector]:
+    return [vector for vector in VECTORS if vector.op == op and vector.input == question]
+
+
+def answer_of(vector: Vector, name: str) -> Any:
+    """What a vector expects under a ruleset: a document, or one with a single reading changed; None: nothing."""
+    document, _, changed = name.partition(" + ")
+    if changed:
+        reading, _, choice = changed.partition("=")
+        for where, readings, output in vector.turns():
+            if (where, dict(readings)) == (document, {reading: choice}):
+                return output
+    return vector.expect.get(document)
+
+
+@pytest.mark.parametrize("entry", CASES, ids=lambda entry: "/".join(compares(entry)))
+def test_each_case_is_one_vector_that_expects_both_rulings(entry: dict[str, Any]) -> None:
+    (vector,) = vectors_of(entry["op"], entry["input"])
+    for ruling in entry["rulings"]:
+        assert answer_of(vector, ruling["ruleset"]) == ruling["answer"]
+
+
+def test_every_vector_of_a_witness_is_a_case_that_no_situation_asks() -> None:
+    named = {situation.id: situation for situation in witness_situations(witnesses_file())}
+    found = [vector for vector in VECTORS if is_witness(vector.id)]
+    assert len(found) > 50
+    for vector in found:
+        situation = named[vector.id]
+        assert vectors_of(vector.op, dict(vector.input)) == [vector]
+        assert vector.title == {"zh": situation.title.zh, "en": situation.title.en}
+    assert len(named) == len({(entry["op"], json.dumps(entry["input"], sort_keys=True)) for entry in CASES})
+
+
+def test_a_witness_keeps_its_id_when_it_tells_more_apart(tmp_path: Path) -> None:
+    first, *others = [entry for entry in CASES if entry["op"] == "follow"][:3]
+    path = tmp_path / "witnesses.json"
+    path.write_text(json.dumps([first]), encoding="utf-8")
+    (alone,) = witness_situations(path)
+    path.write_text(json.dumps([*others, {**first, "second": "whu-2013 + R-22=b"}, first]), encoding="utf-8")
+    again = next(each for each in witness_situations(path) if each.question == alone.question)
+    assert again.id == alone.id
+    assert "R-22" in again.title.en
+    assert "R-22" not in alone.title.en
+
+
+def test_the_title_says_which_two_things_it_tells_apart() -> None:
+    entry = next(each for each in CASES if each["outcome"] == "different" and each["second"] == "zzvc-2019")
+    documents = read_comparison(entry)
+    changed = [
+        read_comparison({**entry, "first": "zzvc-2019", "second": "zzvc-2019 + R-29=b"}),
+        read_comparison({**entry, "first": "bnuz-2015", "second": "bnuz-2015 + R-29=a"}),
+    ]
+    admitted = documents._replace(outcome="admission")
+    assert title_of([documents]).en == "Tells apart whu-2013 and zzvc-2019"
+    assert title_of(changed).en == "Tells apart R-29 a and b (zzvc-2019, bnuz-2015)"
+    assert title_of([*changed, admitted]).en.endswith("; arises under one only of whu-2013 and zzvc-2019")
+    assert title_of([documents]).zh == "分辨 whu-2013 与 zzvc-2019"
+    assert title_of([admitted]).zh == "只在其一会有：whu-2013 与 zzvc-2019"
+
+
+def test_without_a_file_there_are_no_witnesses_and_a_broken_one_is_named(tmp_path: Path) -> None:
+    assert comparisons_kept(tmp_path / "witnesses.json") == []
+    for text in ("{", "[{}]", "3", '[{"first": 1, "second": 2}]'):
+        path = tmp_path / "witnesses.json"
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(SituationError, match=r"witnesses\.json: no list of comparisons .* renew it: python"):
+            comparisons_kept(path)

@@ -5,7 +5,6 @@ on their own, apart from the importer's tables.
 """
 
 import json
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, pairwise
@@ -31,7 +30,7 @@ from shengji_reference import (
 from shengji_reference.game import Action as Step
 from shengji_reference.game import Match
 from shengji_reference.observation import Action, DealingSeen, Observation, PlayingSeen
-from shengji_reference.players import random_legal
+from shengji_reference.players import Chance, random_legal
 from shengji_reference.simulation import play_match
 from shengji_spec.cards import BIG_JOKER, JOKERS, Card
 from shengji_spec.rules import Rules
@@ -56,7 +55,7 @@ def all_spelt(cards: Sequence[Card]) -> list[str]:
     return [spelt(card) for card in cards]
 
 
-def app_like(seen: Observation, chance: random.Random) -> Action:
+def app_like(seen: Observation, chance: Chance) -> Action:
     """Anything legal that the app knows too: the declarer alone buries, nobody calls after the draw, nobody throws."""
     match seen.hand:
         case DealingSeen(stage=Stage.CALLING | Stage.OVERRIDING):

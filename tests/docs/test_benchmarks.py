@@ -57,6 +57,30 @@ MEASURED: dict[str, Any] = {
         }
     ],
     "growth": [{"cards": 5, "first": 1.0, "again": 0.5}, {"cards": 25, "first": 4.0, "again": 1.0}],
+    "about_decks": {"zh": "只有两副。", "en": "There are two decks only."},
+    "deck_topics": [{"id": "singles", "title": {"zh": "单张", "en": "a single is led"}}],
+    "decks": [
+        {
+            "id": "singles.5",
+            "title": {"zh": "每手 5 张", "en": "hands of 5 cards"},
+            "two": 900_000.0,
+            "one": 1_000_000.0,
+            "ratio": 1.11,
+            "ratios": [1.05, 1.25],
+            "two_grown": 1.0,
+            "one_grown": 1.0,
+        },
+        {
+            "id": "singles.25",
+            "title": {"zh": "每手 25 张", "en": "hands of 25 cards"},
+            "two": 700_000.0,
+            "one": 800_000.0,
+            "ratio": 1.14,
+            "ratios": [1.06, 1.26],
+            "two_grown": 1.29,
+            "one_grown": 1.23,
+        },
+    ],
     "bounds": {"zh": "受限于解释器。", "en": "The interpreter bounds it."},
 }
 
@@ -86,7 +110,7 @@ def test_the_tables_show_what_was_measured(place: Place, tmp_path: Path) -> None
     """Where it was, rates and ratios, dashes where there is no baseline, the hardest holdings, growth, bounds."""
     shown = page(place, written(tmp_path, MEASURED))
     assert "<p>CPython 3.13, 2 cores; medians of 9 rounds.</p>" in shown
-    assert re.findall(r"\{#(\w+)\}", shown) == ["checks", "counted", "hard", "growth", "bounds"]
+    assert re.findall(r"\{#(\w+)\}", shown) == ["checks", "counted", "hard", "growth", "decks", "bounds"]
     pair, throw = re.findall(r"<tr><td>.*?</tr>", shown.partition("{#counted}")[0])
     assert "1,234,567" in pair
     assert "1,500,000" in pair
@@ -97,6 +121,9 @@ def test_the_tables_show_what_was_measured(place: Place, tmp_path: Path) -> None
     assert counted.count("<td>") == 2
     assert "R-05</a> b" in shown
     assert re.findall(r"--share:([\d.]+)", shown) == ["0.250", "0.125", "1.000", "0.250"]
+    decks = shown.partition("{#decks}")[2].partition("{#bounds}")[0]
+    assert "There are two decks only." in decks
+    assert [each in decks for each in ("900,000", "1,000,000", "1.05–1.25", ">1.29<", ">1.23<")] == [True] * 5
     assert "The interpreter bounds it." in shown
 
 

@@ -366,6 +366,8 @@ def test_sweeps_are_told_from_situations_with_a_point() -> None:
     assert SWEPT.match("lead.N5.RJ")
     assert SWEPT.match("call.h2.57.0.d0-S5")
     assert SWEPT.match("bury.SA-SA-SK.H2-H2.SA-SA")
+    assert SWEPT.match("hand.revoke.attacker.taken-back.whu")
+    assert not SWEPT.match("hand.led-by-next")
     assert not SWEPT.match("call.later.declarer")
     assert not SWEPT.match("bury.twin")
     assert not SWEPT.match("follow.single-void")

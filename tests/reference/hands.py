@@ -28,13 +28,6 @@ all_rules = st.one_of(st.sampled_from(list(DOCUMENTED.values())), rulesets)
 """Documents, readings changed alone, and any combination of parameters."""
 
 
-def comparable(rules: Rules) -> Rules:
-    """The rules, but for the one combination that no document knows: throws by their highest card beside R-05 b."""
-    return rules._replace(
-        throw_ruffs_compare_largest=rules.throw_ruffs_compare_largest or rules.level_keeps_plain_place
-    )
-
-
 class Following(NamedTuple):
     """A lead, a hand that follows, and a play."""
 

@@ -33,7 +33,7 @@ from .hands import DOCUMENTED
 from .matches import SEATS, TWO_PACKS, cards_in, documented, exchanged, openings, wrong_actions
 
 IN_PACKS = 200
-LISTED = 30
+LISTED = 16
 """So many of the legal actions of a state are tried."""
 
 MOST_HANDS = 400
@@ -58,11 +58,15 @@ class Matches(RuleBasedStateMachine):
         self.done, self.met = [], set()
 
     def step(self, action: Action) -> None:
-        self.state = apply(self.state, action)
+        """Take a step; where the table then waits for something else, it is looked at at once."""
+        before, self.state = self.state, apply(self.state, action)
         self.done.append(action)
         self.met.update(str(each.happening) for each in self.state.events)
         if self.state.ended_by is not None:
             self.met.add(f"ended by {self.state.ended_by}")
+        if isinstance(self.state.hand, Dealing) and getattr(before.hand, "stage", None) != self.state.hand.stage:
+            self.hidden_cards_are_not_seen()
+            self.nothing_else_can_be_done()
 
     # What is done
 
@@ -209,7 +213,7 @@ def test_every_match_ends(name: str, full: bool) -> None:
     assert list(legal_actions(state)) == []
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(1))
 def test_a_match_of_games_ends_without_a_bell(seed: int) -> None:
     """bnuz:A.1.7: two games of three, each from 2 past the ace, within so many hands."""
     steps = play_match(DOCUMENTED["bnuz-2015"], [random_legal] * SEATS, seed, bell=MOST_HANDS)

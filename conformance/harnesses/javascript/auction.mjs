@@ -26,7 +26,7 @@ const FIRST_LEVEL = '2'
 const levelOf = (hand, seat) => hand.levels[sideOf(seat)]
 
 /** Whether the deal of a hand is grabbed: in the first hand, and where a hand dealt again is grabbed anew. */
-const isGrabbed = (rules, hand) => hand.declarer === null || (hand.redealt && rules.redealIsGrabbed)
+export const isGrabbed = (rules, hand) => hand.declarer === null || (hand.redealt && rules.redealIsGrabbed)
 
 /** The level at which a seat grabs the deal. */
 const grabbingLevel = (rules, hand, seat) =>

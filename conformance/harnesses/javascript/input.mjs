@@ -440,3 +440,8 @@ export function readRound (input) {
   const earlier = readEarlier(input.earlier, round, [...entrants, ...reserves])
   return { round, entrants, drawn, earlier, reserves }
 }
+
+// What records.mjs reads with.
+export {
+  checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readList, readNumber, readPast, readSeat, readWord
+}

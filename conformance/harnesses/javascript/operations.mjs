@@ -10,6 +10,7 @@ import { compare } from './cards.mjs'
 import { judge } from './conduct.mjs'
 import { pairing, prizeFor } from './events.mjs'
 import { countFollows, whyNot } from './following.mjs'
+import { ImpossibleAt } from './hand.mjs'
 import {
   BadInput, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLastLead, readLeadAndHand,
   readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
@@ -20,6 +21,8 @@ import { lead } from './leads.mjs'
 import { settle } from './levels.mjs'
 import { winnerOf } from './matches.mjs'
 import { areNeighbours } from './neighbours.mjs'
+import { readRecord } from './records.mjs'
+import { adjudicate } from './rulings.mjs'
 import { kittyFactor } from './score.mjs'
 import { classify } from './shapes.mjs'
 import { trick } from './tricks.mjs'
@@ -86,6 +89,14 @@ function offenceOutput (rules, input) {
   return output
 }
 
+function handOutput (rules, input) {
+  try {
+    return adjudicate(rules, readRecord(rules, input))
+  } catch (error) {
+    throw error instanceof ImpossibleAt ? new BadInput(`actions[${error.place}]: ${error.message}`) : error
+  }
+}
+
 function prizeOutput (rules, input) {
   const prize = prizeFor(rules, readResults(input))
   if (prize === undefined) throw new BadInput('results: no pair has such results, or there are no prizes')
@@ -118,5 +129,6 @@ export const operations = new Map(Object.entries({
   match: matchOutput,
   offence: offenceOutput,
   prize: prizeOutput,
-  pairing: pairingOutput
+  pairing: pairingOutput,
+  hand: handOutput
 }))

@@ -100,6 +100,7 @@ const COMMON = {
   onlyJokersOverride: false,
   callerOverrides: 'after another', // 'after another', 'never' or 'freely'
   overriderMayTopOwn: false,
+  earlyOverriderBuries: false, // in place of the declarer, in a hand that is not grabbed
   // Nobody calls
   kittyTurnsTrump: true,
   kittyTurnsTrumpInFirstHand: true,
@@ -191,8 +192,7 @@ const DOCUMENTS = {
  * documents have but one, there is nothing to set. Some have choices that change no answer: R-17 is about how the kitty
  * is laid out, which the question has done; R-59 about when slowness is an offence, R-61 about which hands count, R-64
  * about who draws first, and questions tell it; R-65 about who cuts, which nobody asks; R-75 about the order of
- * speaking, and passes are not told; R-77b about who buries; R-83 about the direction of play, in which the seats are
- * numbered.
+ * speaking, and passes are not told; R-83 about the direction of play, in which the seats are numbered.
  */
 const READINGS = {
   // Order and neighbours
@@ -444,7 +444,7 @@ const READINGS = {
   },
   'R-77b': {
     open: { 'bnuz-2015': ['a', 'b'] },
-    sets: {}
+    sets: { a: { earlyOverriderBuries: true } }
   },
   'R-78': {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },

@@ -1,6 +1,6 @@
 """What an operation is: one question under a ruleset, how it is read and how answers are compared."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -153,7 +153,8 @@ class Operation(Generic[Q]):
     `ask` makes the question from the values of `fields`; `by_spec` and `by_engine` answer it, both may raise Undecided.
     `facets` are those predicates behind the answer, or made of them, that the solver compares: rulesets that agree on
     all facets agree on the operation. Without facets, cases are searched.
-    `sampled` gives a question for a witness of a facet. `scopes` give what is cited on it, point by point. `typing`
+    `sampled` gives a question for a witness of a facet, `completed` the same with what it may leave open, from little
+    to much. `scopes` give what is cited on it, point by point. `typing`
     reads what a person types after the operation's name, and `typed` is an example. `heading` says in a line what a
     question is about, `draws` in lines what is on the table.
     """
@@ -175,6 +176,7 @@ class Operation(Generic[Q]):
     typed: str
     typing: Callable[[str], dict[str, Any]]
     sampled: Callable[[Trump, tuple[Card, ...]], Q] | None = None
+    completed: Callable[[Q], Iterator[Q]] | None = None
     heading: Callable[[Q, str], str] = trump_of
     draws: Callable[[Q, str], list[str]] = draw_fields
 

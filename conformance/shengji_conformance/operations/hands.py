@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,6 +34,7 @@ from shengji_conformance.operations.scores import two_field
 from shengji_conformance.operations.typed import type_seat
 from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 from shengji_reference import records as engine_records
+from shengji_reference.adjudication import adjudicate
 from shengji_spec.adjudged import SAID_IMPOSSIBLE, Finding, ImpossibleActionError, Verdict, judge
 from shengji_spec.auction import outcome
 from shengji_spec.calls import call_refusal
@@ -176,7 +176,6 @@ def engine_record_of(asked: RecordedHand) -> engine_records.HandRecord:
 
 def hand_by_engine(rules: Rules, asked: RecordedHand) -> Answer:
     """Answer from the engine; raises NotAdmitted at an action that no hand can have."""
-    adjudicate = import_module("shengji_reference.adjudication").adjudicate
     try:
         found = adjudicate(rules, engine_record_of(asked))
     except engine.NotAdmittedError as wrong:

@@ -1,5 +1,7 @@
 """The operation on a lead: whether it stands, whether a throw fails and what is played then."""
 
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from shengji_conformance.notation import draw_cards, read_cards, show_cards
@@ -17,7 +19,7 @@ from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.shapes import cite_chains
 from shengji_conformance.operations.typed import Typed, on_cards
 from shengji_reference import Forced, Illegal, lead
-from shengji_spec.cards import Card, Trump
+from shengji_spec.cards import PACK, Card, Trump
 from shengji_spec.citations import Citations
 from shengji_spec.documents import Text
 from shengji_spec.leads import (
@@ -124,6 +126,15 @@ def cite_lead(rules: Rules, question: LeadCards) -> tuple[Citations, ...]:
     return (*cite_chains(rules, trump, play), *cited(LEADS, rules, trump, play))
 
 
+def with_another_hand(question: LeadCards) -> Iterator[LeadCards]:
+    """Yield the question with one card in the next hand, then two: each choice that two packs have."""
+    for number in (1, 2):
+        for hand in combinations_with_replacement(PACK, number):
+            together = (*question.hand, *hand)
+            if all(together.count(card) <= 2 for card in hand):
+                yield question._replace(others=(hand, (), ()))
+
+
 def type_lead(typed: Typed) -> dict[str, object]:
     """Give the fields of a typed lead: without a hand it comes from its own cards."""
     hand = typed.cards if typed.hand is None else typed.hand
@@ -155,6 +166,7 @@ LEAD: Operation[LeadCards] = Operation(
     facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands),
     scopes=cite_lead,
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),
+    completed=with_another_hand,
     says=say_lead,
     typed="lead S5: HAAK",
     typing=on_cards("lead S5: HAAK", type_lead, may_have=("hand", "others")),

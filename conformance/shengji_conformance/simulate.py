@@ -318,7 +318,8 @@ def simulate(under: Ruleset, plan: Plan, tally: Tally, progress: Callable[[int],
 
 def play_one(under: Ruleset, plan: Plan, tally: Tally, seed: int, progress: Callable[[int], None]) -> None:
     """Play one match, to its end or until there are enough hands."""
-    match, pages = MatchPlayed(under, plan, seed), []
+    match = MatchPlayed(under, plan, seed)
+    pages: list[HandRecord] = []
     try:
         _play_on(under, plan, tally, match, pages, progress)
     finally:  # an interruption loses no hand that is over

@@ -290,6 +290,7 @@ class MatchPlayed:
     """A match that is being played, with the state that it has reached."""
 
     def __init__(self, under: Ruleset, plan: Plan, seed: int) -> None:
+        self.seed = seed
         self.state = open_match(under.rules)
         seats = [PLAYERS[plan.players[seat % 2]] for seat in range(4)]
         self._steps = play_match(under.rules, seats, seed, plan.bell)
@@ -317,13 +318,30 @@ def simulate(under: Ruleset, plan: Plan, tally: Tally, progress: Callable[[int],
 
 def play_one(under: Ruleset, plan: Plan, tally: Tally, seed: int, progress: Callable[[int], None]) -> None:
     """Play one match, to its end or until there are enough hands."""
-    match, pages, before = MatchPlayed(under, plan, seed), [], tally.hands
+    match = MatchPlayed(under, plan, seed)
+    pages: list[HandRecord] = []
+    try:
+        _play_on(under, plan, tally, match, pages, progress)
+    finally:  # an interruption loses no hand that is over
+        if plan.target is not None and pages:
+            tally.records.append(keep(under, plan.target, seed, pages, match.state))
+
+
+def _play_on(
+    under: Ruleset,
+    plan: Plan,
+    tally: Tally,
+    match: MatchPlayed,
+    pages: list[HandRecord],
+    progress: Callable[[int], None],
+) -> None:
+    before = tally.hands
     for page in match.pages():
         pages.append(page.record)
         played = match.state.played
         tally.count(page, len(played.tricks) if played and page.settlement else 0)
         if plan.is_checked:
-            check(under, tally, page, seed, len(pages))
+            check(under, tally, page, match.seed, len(pages))
         if page.settlement is not None:
             progress(tally.hands)
         if tally.hands == plan.hands:
@@ -334,8 +352,6 @@ def play_one(under: Ruleset, plan: Plan, tally: Tally, seed: int, progress: Call
         winner = match.state.winner
         if winner is not None:
             tally.matches_won[winner] += 1
-    if plan.target is not None:
-        tally.records.append(keep(under, plan.target, seed, pages, match.state))
 
 
 def keep(under: Ruleset, target: Path, seed: int, pages: Sequence[HandRecord], end: Match) -> str:

@@ -14,7 +14,7 @@ from shengji_conformance.notation import show_card
 from shengji_conformance.record import Result
 from shengji_reference import Offence, Played, Reported
 from shengji_spec.rulesets import ruleset
-from tests.conformance import planted
+from tests.conformance import planted, tractor_log
 from tests.reference.recording import hands
 
 DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
@@ -265,3 +265,24 @@ def test_no_readable_record_is_one_line_and_exit_2(
     foreign = ("--from", "some-format", "--document", "whu-2013")
     assert "no format 'some-format'" in refused(capsys, command, good, *foreign)
     assert "R-29 does not touch whu-2013" in refused(capsys, command, good, "--reading", "R-29=b")
+
+
+def test_a_foreign_log_is_judged_at_once(
+    adjudicate: Adjudicate, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Under the document that is named; what the importer filled is noted."""
+    rules = ruleset("bnuz-2015", {"R-77b": "b"}).rules
+    pages = tractor_log.played(rules, 4, 1)
+    path = tmp_path / "game.log"
+    path.write_text(tractor_log.text_of(tractor_log.log_of(rules, pages, "full")), encoding="utf-8")
+    words = ("--from", "ejfn-tractor", "--document", "bnuz-2015", "--reading", "R-77b=b")
+    shown = adjudicate(str(path), *words)
+    assert (shown["exit"], shown["ruleset"]) == (0, "bnuz-2015 + R-77b=b")
+    assert shown["notes"]
+    settlement = pages[0].settlement
+    assert settlement is not None
+    assert shown["hands"][0]["as_played"]["total"] == settlement.total
+    assert main(["replay", str(path), *words]) == 0
+    capsys.readouterr()
+    path.write_bytes(b"\xff\xfe")
+    assert "not UTF-8 text" in refused(capsys, "replay", str(path), *words)

@@ -23,6 +23,7 @@ WRITTEN = (
     *(f"topics/{name}.md" for name in CHAPTERS),
     "readings/witnesses.md",
     "engines/benchmarks.md",
+    "engines/records.md",
 )
 
 

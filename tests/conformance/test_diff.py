@@ -1,13 +1,14 @@
 """`shengji diff`: the same by proof, or the smallest case, worked out by hand."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 from shengji_conformance import diff
 from shengji_conformance.cli import main
-from shengji_conformance.idle import IDLE
+from shengji_conformance.idle import IDLE, Idle, idle_theorem
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.questions import read_typed_question
 from shengji_conformance.rulings import named_ruleset
@@ -140,6 +141,37 @@ def test_no_search_finds_what_a_theorem_denies() -> None:
             for op in idle.operations - {"follow"}:  # what count_follows does not tell apart, follow does not either
                 found = SEARCHES[op].differing(rules, rules._replace(**changed))
                 assert [each for each in found if each.is_admitted] == [], (idle.parameter, op, base.name)
+
+
+@pytest.mark.parametrize("idle", IDLE, ids=lambda idle: f"{idle.parameter}, {'/'.join(sorted(idle.operations))}")
+def test_an_idle_parameter_is_idle_under_house_rules_too(idle: Idle) -> None:
+    """Whatever the other parameters are: nothing is answered otherwise, and nothing admitted by one side alone."""
+    drawn = Random(idle.parameter)
+    for op in sorted(idle.operations - {"follow"}):
+        questions = list(SEARCHES[op].questions())
+        for _ in range(5):
+            rules = Rules(*(drawn.random() < 0.5 for _ in Rules._fields))._replace(**idle.where)
+            both = tuple(rules._replace(**{idle.parameter: value}) for value in (False, True))
+            for question in drawn.sample(questions, 200):
+                first, second = answers(SEARCHES[op].ask, (both[0], both[1]), question)
+                assert first == second, (op, question, rules)
+
+
+SMALL_JOKER_BESIDE_LEVEL = [
+    ("bnuz-2015+R-29b=b", {}),
+    ("bnuz-2015+R-29b=b", {"pair_lead_spares_tractors": True}),
+    ("bnuz-2015", {"pair_lead_spares_tractors": True}),
+]
+
+
+@pytest.mark.parametrize(("base", "house"), SMALL_JOKER_BESIDE_LEVEL)
+def test_r03_is_not_idle_without_throws_nor_where_tractors_are_spared(base: str, house: dict[str, bool]) -> None:
+    """Small jokers with level cards are a lead only as a tractor; and a pair led may spare it."""
+    rules = named_ruleset(base).rules._replace(**house)
+    changed = rules._replace(small_joker_adjoins_level_without_trump_suit=False)
+    assert rules.small_joker_adjoins_level_without_trump_suit
+    assert idle_theorem("follow", "small_joker_adjoins_level_without_trump_suit", rules, changed) is None
+    assert next(SEARCHES["follow"].differing(rules, changed), None) is not None
 
 
 def test_every_idle_parameter_has_a_theorem_that_holds() -> None:

@@ -9,7 +9,7 @@ import pytest
 from shengji_conformance import diff
 from shengji_conformance.cli import main
 from shengji_conformance.idle import IDLE, Idle, idle_theorem
-from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.operations import OPERATIONS, NotAdmitted
 from shengji_conformance.questions import read_typed_question
 from shengji_conformance.rulings import named_ruleset
 from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
@@ -157,21 +157,26 @@ def test_an_idle_parameter_is_idle_under_house_rules_too(idle: Idle) -> None:
                 assert first == second, (op, question, rules)
 
 
-SMALL_JOKER_BESIDE_LEVEL = [
-    ("bnuz-2015+R-29b=b", {}),
-    ("bnuz-2015+R-29b=b", {"pair_lead_spares_tractors": True}),
-    ("bnuz-2015", {"pair_lead_spares_tractors": True}),
-]
-
-
-@pytest.mark.parametrize(("base", "house"), SMALL_JOKER_BESIDE_LEVEL)
-def test_r03_is_not_idle_without_throws_nor_where_tractors_are_spared(base: str, house: dict[str, bool]) -> None:
-    """Small jokers with level cards are a lead only as a tractor; and a pair led may spare it."""
-    rules = named_ruleset(base).rules._replace(**house)
-    changed = rules._replace(small_joker_adjoins_level_without_trump_suit=False)
-    assert rules.small_joker_adjoins_level_without_trump_suit
-    assert idle_theorem("follow", "small_joker_adjoins_level_without_trump_suit", rules, changed) is None
-    assert next(SEARCHES["follow"].differing(rules, changed), None) is not None
+@pytest.mark.parametrize(
+    ("base", "house", "question"),
+    [
+        ("bnuz-2015+R-29b=b", {}, "follow N5: BJ BJ S55 from C55 H22 play C55 H22"),
+        ("bnuz-2015", {"pair_lead_spares_tractors": True}, "follow N5: C55 from BJ BJ S55 play BJ S5"),
+    ],
+)
+def test_r03_is_not_idle_without_throws_nor_where_tractors_are_spared(
+    base: str, house: dict[str, bool], question: str
+) -> None:
+    """Small jokers with level cards are a lead only as a tractor; and a pair that is led may spare them as one."""
+    beside = named_ruleset(base).rules._replace(**house, small_joker_adjoins_level_without_trump_suit=True)
+    apart = beside._replace(small_joker_adjoins_level_without_trump_suit=False)
+    asked, cards = read_typed_question(question)
+    assert idle_theorem("follow", "small_joker_adjoins_level_without_trump_suit", beside, apart) is None
+    assert asked.by_spec(beside, cards)["legal"]
+    try:
+        assert not asked.by_spec(apart, cards)["legal"]
+    except NotAdmitted:
+        assert not house
 
 
 def test_every_idle_parameter_has_a_theorem_that_holds() -> None:

@@ -11,7 +11,7 @@ from shengji_conformance.cli import main
 from shengji_conformance.idle import IDLE, Idle, idle_theorem
 from shengji_conformance.operations import OPERATIONS, NotAdmitted
 from shengji_conformance.questions import read_typed_question
-from shengji_conformance.rulings import named_ruleset
+from shengji_conformance.rulings import answer_under, named_ruleset
 from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
 from shengji_conformance.vectorfile import load_suite
 from shengji_conformance.witnessed import is_witness, witnesses_file
@@ -114,7 +114,6 @@ def test_a_reading_that_a_condition_shuts_out_makes_no_difference(capsys: pytest
     ("first", "second", "op"),
     [
         ("whu-2013", "whu-2013+R-31b=b", "trick"),
-        ("zzvc-2019", "bnuz-2015", "trick"),
         ("bnuz-2015", "bnuz-2015+R-29c=b", "lead"),
         ("bnuz-2015", "bnuz-2015+R-29c=b", "follow"),
         ("bnuz-2015", "bnuz-2015+R-29c=b", "trick"),
@@ -131,6 +130,28 @@ def test_what_no_position_tells_apart_is_the_same_by_a_theorem(
     (told,) = (each for each in theorems() if each.address == address)
     assert told.holds
     assert found["bound"] == told.bound.en
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "op", "method"),
+    [
+        ("zzvc-2019", "bnuz-2015", "trick", "theorem"),
+        ("zzvc-2019", "zzvc-2019+R-29=b", "trick", "same parameters"),
+        ("zzvc-2019", "zzvc-2019+R-29=b", "follow", "same parameters"),
+        ("bnuz-2015", "bnuz-2015+R-29b=b", "count_follows", "same parameters"),
+    ],
+)
+def test_a_throw_that_one_ruleset_admits_is_told_beside_the_proof_that_all_else_is_the_same(
+    capsys: pytest.CaptureFixture[str], first: str, second: str, op: str, method: str
+) -> None:
+    found = compared(capsys, first, second, "--op", op)[op]
+    assert (found["outcome"], found["method"]) == ("admission", method)
+    assert "searched" not in found
+    assert [ruling["answer"] is None for ruling in found["rulings"]].count(True) == 1
+    asked = OPERATIONS[op]
+    question = asked.read(found["input"])
+    for ruling, name in zip(found["rulings"], (first, second), strict=True):
+        assert (answer_under(asked, question, named_ruleset(name))[0]) == ruling["answer"]
 
 
 def test_no_search_finds_what_a_theorem_denies() -> None:

@@ -26,6 +26,7 @@ WORDS = {
         "undecided": "仅凭这些牌不能裁定：是甩牌，能否成立要看别家的牌",
         "not admitted": "没有这种局面：{}",
         "nothing": "无",
+        "engine": "规则的原文定义要逐一试遍太多选法，这里由引擎回答；测试保证引擎与规则一致。",
     },
     "en": {
         "verdict": "Verdict",
@@ -34,6 +35,8 @@ WORDS = {
         "undecided": "not decided by these cards alone: a throw, which the other hands let stand or not",
         "not admitted": "cannot arise: {}",
         "nothing": "no reading",
+        "engine": "The literal definition would try too many choices of cards: here the engine answers, which tests "
+        "hold equal to the spec.",
     },
 }
 
@@ -119,6 +122,7 @@ def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict
                 "unanswered": None if ruling.unanswered is None else str(ruling.unanswered),
                 "clauses": list(ruling.clauses),
                 "readings": list(ruling.readings),
+                "answered_by": "engine" if ruling.is_by_engine else "spec",
                 "turns_on": [turn_as_json(turn) for turn in ruling.turns_on],
             }
             for ruling in rulings
@@ -150,6 +154,8 @@ def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: 
     for heading, cells in rows.items():
         table.add_row(*(Flowing(cell) for cell in (words[heading], *cells)))
     console.print(table)
+    if any(ruling.is_by_engine for ruling in rulings):
+        console.print(Flowing(words["engine"]))
     console.print(cited(rulings, language))
 
 

@@ -6,13 +6,14 @@ from html import escape
 from typing import Any, NamedTuple
 
 from docs.cards import JOKER_NAMES, row
-from docs.generator.calls import CALLS
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
 from shengji_conformance.operations import OPERATIONS, NotAdmitted, Undecided
 from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.operations.scores import KITTY_FACTOR
 from shengji_conformance.operations.shapes import KIND_NAMES
+from shengji_conformance.search import LED
 from shengji_conformance.vectorfile import Vector
 from shengji_spec.rulesets import ruleset
 
@@ -99,7 +100,7 @@ def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, s
     except Undecided:
         return place.pick("可以甩；成不成立看别家的牌", "a throw: whether it stands is for the other hands to decide")
     except NotAdmitted as why:
-        if vector.op in CALLS:
+        if vector.op not in {*LED, KITTY_FACTOR.name}:
             reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))
             return place.pick(f"{reason}，没有这种局面", f"{reason}, so it does not arise")
         return place.pick("不许这样首出，没有这种局面", "such a lead may not be made, so it does not arise")

@@ -11,9 +11,9 @@ import { judge } from './conduct.mjs'
 import { pairing, prizeFor } from './events.mjs'
 import { countFollows, whyNot } from './following.mjs'
 import {
-  BadInput, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLastLead, readLeadAndHand,
-  readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
-  readTrump, readTurned, readTwoCards
+  BadInput, checkFields, readAllHands, readAuction, readCards, readDeal, readHandAndKitty, readHands, readLastLead,
+  readLeadAndHand, readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound,
+  readStandingAndCall, readTrump, readTurned, readTwoCards
 } from './input.mjs'
 import { whyNotBury } from './kitty.mjs'
 import { lead } from './leads.mjs'
@@ -99,17 +99,33 @@ function pairingOutput (rules, input) {
 }
 
 /**
+ * What answers an operation, and refuses other fields than those that it has.
+ * @param {string[]} fields
+ * @param {function(object, object): object} answer
+ */
+const asking = (fields, answer) => (rules, input) => {
+  checkFields('input', input, fields)
+  if (input.trump !== null && typeof input.trump === 'object') checkFields('trump', input.trump, ['level', 'suit'])
+  return answer(rules, input)
+}
+
+const compareOutput = (rules, input) => ({ relation: compare(readTrump(input), ...readTwoCards(input)) })
+const neighboursOutput = (rules, input) =>
+  ({ neighbours: areNeighbours(rules, readTrump(input), ...readTwoCards(input)) })
+const classifyOutput = (rules, input) => classify(rules, readTrump(input), readPlay(input))
+
+/**
  * Every operation by its name: (rules, input) => output.
  * @type {Map<string, function(object, object): object>}
  */
 export const operations = new Map(Object.entries({
-  compare: (rules, input) => ({ relation: compare(readTrump(input), ...readTwoCards(input)) }),
-  neighbours: (rules, input) => ({ neighbours: areNeighbours(rules, readTrump(input), ...readTwoCards(input)) }),
-  classify: (rules, input) => classify(rules, readTrump(input), readPlay(input)),
-  lead: leadOutput,
-  follow: followOutput,
-  count_follows: countFollowsOutput,
-  trick: trickOutput,
+  compare: asking(['trump', 'cards'], compareOutput),
+  neighbours: asking(['trump', 'cards'], neighboursOutput),
+  classify: asking(['trump', 'cards'], classifyOutput),
+  lead: asking(['trump', 'hand', 'cards', 'others'], leadOutput),
+  follow: asking(['trump', 'lead', 'hand', 'play'], followOutput),
+  count_follows: asking(['trump', 'lead', 'hand'], countFollowsOutput),
+  trick: asking(['trump', 'leader', 'plays'], trickOutput),
   call: callOutput,
   auction: (rules, input) => auction(rules, readDeal(rules, input), ...readAuction(input)),
   bury: buryOutput,

@@ -86,9 +86,11 @@ TRUMP = Field(
 
 
 def number_field(name: str, least: int, most: int) -> Field:
-    """Make a field that holds a whole number."""
+    """Make a field that holds a whole number; 1.0 is one, as JSON Schema has it."""
 
     def read(value: object, where: str) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadInput(
                 f"{where}: expected a number {least} to {most}, got {quoted(value)}",

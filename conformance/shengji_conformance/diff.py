@@ -2,7 +2,8 @@
 
 Predicates on the cards of one play are compared by a solver. What takes whole hands is searched among small questions:
 a case that is found counts, finding none decides nothing. A case that both rulesets answer goes before one that only
-one of them admits: where there is none of the first kind, no more than what may be asked is known to differ.
+one of them admits: where there is none of the first kind, no more than what may be asked is known to differ. Where the
+answers are proved to be the same, the solver still compares about which leads they may be asked.
 """
 
 import argparse
@@ -24,11 +25,12 @@ from shengji_conformance.operations.base import NotAdmitted
 from shengji_conformance.operations.base import Undecided as Unanswered
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
-from shengji_conformance.search import COMPOSED, SEARCHES, Search, number_of_cards
+from shengji_conformance.search import COMPOSED, LED, SEARCHES, Search, number_of_cards
 from shengji_conformance.vectorfile import load_suite
 from shengji_conformance.witnessed import is_witness
 from shengji_spec.citations import Citations
 from shengji_spec.errors import said as said_in
+from shengji_spec.leads import may_lead_shape
 from shengji_spec.proof.consulted import consulted_and_differing
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, compare
 from shengji_spec.proof.statement import Text, theorems
@@ -48,6 +50,7 @@ WORDS: dict[str, dict[Any, Any]] = {
         "admission": "只是能不能这样问不同",
         "elsewhere": "{0} 个小局面里两边都能问的有 {1} 个，在这些与测试套件里没有不同",
         "nowhere": "{0} 个小局面里没有一个两边都能问",
+        "else_same": "此外都相同",
         "not_admitted": "没有这种局面",
     },
     "en": {
@@ -63,6 +66,7 @@ WORDS: dict[str, dict[Any, Any]] = {
         "admission": "only what may be asked differs",
         "elsewhere": "no difference among the {1} of {0} small questions that both admit, nor in the suite",
         "nowhere": "both admit none of {0} small questions",
+        "else_same": "all else is the same",
         "not_admitted": "cannot arise",
     },
 }
@@ -89,6 +93,7 @@ class Case(NamedTuple):
 class Difference(NamedTuple):
     """How two rulesets compare in one operation; `case` is None where they are proved to be the same, by `method`.
 
+    A case that one of them does not admit may stand beside such a proof: all that both admit is the same.
     `searched`: among how many questions the case was searched; `admitted`: how many of them both admit, where that is
     all that differs. `theorems`: those that tell what makes no difference.
     """
@@ -122,7 +127,7 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
     by_facets = difference_by_facets(asked, first, second)
     search = SEARCHES.get(asked.name)
     if search is None or by_facets.case is not None:
-        return by_facets
+        return admitting(by_facets, first, second)
     differing = sorted(
         name
         for name in first.rules._fields
@@ -131,7 +136,8 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
     idle = {name: idle_theorem(asked.name, name, first.rules, second.rules) for name in differing}
     theorems = tuple(theorem for theorem in idle.values() if theorem is not None)
     if None not in idle.values():
-        return by_facets._replace(method=Method.THEOREM if theorems else by_facets.method, theorems=theorems)
+        same = by_facets._replace(method=Method.THEOREM if theorems else by_facets.method, theorems=theorems)
+        return admitting(same, first, second)
     case = searched_case(asked, search, first, second)
     if case is None:
         tried, names = len(search.questions()), (first.name, second.name)
@@ -145,6 +151,17 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
     if found.outcome is Outcome.DIFFERENT:
         return found
     return found._replace(admitted=search.admitted_by_both(first.rules, second.rules))
+
+
+def admitting(same: Difference, first: Ruleset, second: Ruleset) -> Difference:
+    """Add the smallest lead that only one of two rulesets admits to a question about leads that they answer alike."""
+    ask = LED.get(same.operation.name)
+    if ask is None or not consulted_and_differing(may_lead_shape, first.rules, second.rules):
+        return same
+    witness = compare(may_lead_shape, first.rules, second.rules).witness
+    if witness is None or witness.trump is None:
+        return same
+    return same._replace(case=case_of(same.operation, ask(witness.trump, witness.cards), first, second))
 
 
 def searched_case(asked: Operation[Any], search: Search, first: Ruleset, second: Ruleset) -> Case | None:
@@ -335,7 +352,8 @@ def outcome_with_bound(found: Difference, language: str) -> str:
     words = WORDS[language]
     bounds = [bound.zh if language == "zh" else bound.en for bound in bounds_of(found) if found.searched is not None]
     if found.outcome is Outcome.ADMISSION:
-        return "\n".join([f"[yellow]{words['admission']}[/yellow]", *bounds])
+        shown = bounds if found.searched is not None else [words["else_same"], *proved(found, language)]
+        return "\n".join([f"[yellow]{words['admission']}[/yellow]", *shown])
     return f"[red]{words['differs']}[/red]" + "".join(f" ({bound})" for bound in bounds)
 
 

@@ -28,7 +28,13 @@ IDLE = (
     Idle(
         "side_triple",
         frozenset({"trick"}),
-        {**FREE_RUFFS, "throw_ruff_may_split": True, "throw_ruffs_compare_largest": True, "triple_in_throw": False},
+        {
+            **FREE_RUFFS,
+            "throws": True,
+            "throw_ruff_may_split": True,
+            "throw_ruffs_compare_largest": True,
+            "triple_in_throw": False,
+        },
         "tricks.a_side_triple_is_ruffed_like_a_throw_of_pair_and_single",
     ),
     Idle(
@@ -56,6 +62,8 @@ IDLE = (
         {
             "ruffs_must_match": False,
             "off_level_pairs_adjoin": False,
+            "pair_lead_spares_tractors": False,
+            "throws": True,
             "throws_in_trump": True,
             "throw_lead_asks_for_shapes": True,
         },

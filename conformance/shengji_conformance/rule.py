@@ -27,6 +27,7 @@ WORDS = {
         "not admitted": "没有这种局面：{}",
         "incomplete": "问题不全：{}",
         "nothing": "无",
+        "engine": "规则的原文定义要逐一试遍太多选法，这里由引擎回答；测试保证引擎与规则一致。",
     },
     "en": {
         "verdict": "Verdict",
@@ -36,6 +37,8 @@ WORDS = {
         "not admitted": "cannot arise: {}",
         "incomplete": "the question is incomplete: {}",
         "nothing": "no reading",
+        "engine": "The literal definition would try too many choices of cards: here the engine answers, which tests "
+        "hold equal to the spec.",
     },
 }
 
@@ -123,6 +126,7 @@ def as_json(asked: Operation[Any], question: Any, rulings: list[Ruling]) -> dict
                 "unanswered": None if ruling.unanswered is None else str(ruling.unanswered),
                 "clauses": list(ruling.clauses),
                 "readings": list(ruling.readings),
+                "answered_by": "engine" if ruling.is_by_engine else "spec",
                 "turns_on": [turn_as_json(turn) for turn in ruling.turns_on],
             }
             for ruling in rulings
@@ -154,6 +158,8 @@ def show(asked: Operation[Any], question: Any, rulings: list[Ruling], language: 
     for heading, cells in rows.items():
         table.add_row(*(Flowing(cell) for cell in (words[heading], *cells)))
     console.print(table)
+    if any(ruling.is_by_engine for ruling in rulings):
+        console.print(Flowing(words["engine"]))
     console.print(cited(rulings, language))
 
 

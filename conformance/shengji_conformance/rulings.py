@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
+from shengji_conformance.long import is_long
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import Answer, NotAdmitted, Operation, Undecided
 from shengji_spec.documents import reading
@@ -29,6 +30,7 @@ class Ruling(NamedTuple):
 
     `answer` is None where the question does not decide, or cannot arise under the ruleset: `unanswered` says which.
     `clauses` are the document's clauses that speak of the question, `readings` settle what none of them says.
+    `is_by_engine`: the spec would take too long, and the engine answered, as its tests have it like the spec.
     """
 
     ruleset: Ruleset
@@ -37,10 +39,16 @@ class Ruling(NamedTuple):
     clauses: tuple[str, ...]
     readings: tuple[str, ...]
     turns_on: tuple[Turn, ...]
+    is_by_engine: bool = False
 
 
 def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
-    """Answer a question from the spec, then ask again under each other choice of each reading that is open there."""
+    """Answer a question from the spec, then ask again under each other choice of each reading that is open there.
+
+    Where that would take too long the engine is asked.
+    """
+    if is_long(question):
+        return rule_by_engine(asked, question, under)
     answer, unanswered, fields = answer_and_fields(asked, question, under)
     turns = [
         turn
@@ -49,6 +57,26 @@ def rule(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
         and (turn := Turn(name, choice, *answer_under(asked, question, changed))).answer != answer
     ]
     return Ruling(under, answer, unanswered, *asked.rests_on(under.rules, question, under.document), tuple(turns))
+
+
+def rule_by_engine(asked: Operation[Any], question: Any, under: Ruleset) -> Ruling:
+    """Answer a question from the engine, under each other choice of each reading, too."""
+    answer, unanswered = engine_under(asked, question, under)
+    turns = [
+        turn
+        for name, choice, changed in other_choices(asked, under)
+        if (turn := Turn(name, choice, *engine_under(asked, question, changed))).answer != answer
+    ]
+    rests_on = asked.rests_on(under.rules, question, under.document)
+    return Ruling(under, answer, unanswered, *rests_on, tuple(turns), is_by_engine=True)
+
+
+def engine_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, Unanswered | None]:
+    """Answer a question from the engine; undecided, or none that can be asked there: None and the reason why."""
+    try:
+        return asked.by_engine(under.rules, question), None
+    except (Undecided, NotAdmitted) as unanswered:
+        return None, unanswered
 
 
 def answer_under(asked: Operation[Any], question: Any, under: Ruleset) -> tuple[Answer | None, Unanswered | None]:
@@ -116,7 +144,7 @@ def named_ruleset(name: str) -> Ruleset:
 
 
 def read_choices(texts: Iterable[str]) -> dict[str, str]:
-    """Read choices of readings, each written as R-01=b."""
+    """Read choices of readings, each written as R-01=b; raises BadInput where one is given two choices."""
     choices: dict[str, str] = {}
     for text in texts:
         name, _, choice = text.partition("=")
@@ -125,5 +153,9 @@ def read_choices(texts: Iterable[str]) -> dict[str, str]:
                 f"reading {quoted(text)}: write a reading and a choice, for example R-01=b",
                 f"解读 {quoted(text)}：请写出解读和选择，例如 R-01=b",
             )
-        choices[name] = choice
+        if choices.setdefault(name, choice) != choice:
+            raise BadInput(
+                f"reading {quoted(name)}: both {choices[name]} and {choice} are chosen; leave one out",
+                f"解读 {quoted(name)}：同时选了 {choices[name]} 与 {choice}；请只留一个",
+            )
     return choices

@@ -40,6 +40,7 @@ from shengji_spec.cards import (
     JOKERS,
     KING,
     NO_SUIT,
+    PACK,
     QUEEN,
     SMALL_JOKER,
     SPADES,
@@ -47,6 +48,7 @@ from shengji_spec.cards import (
     Trump,
 )
 from shengji_spec.following import follow_refusal
+from shengji_spec.order import is_trump
 from shengji_spec.rules import Rules
 from shengji_spec.throws import failing_parts, fine, forced_part
 from shengji_spec.tricks import beats
@@ -326,6 +328,34 @@ SEARCHES = {
     "pairing": searched_by(PAIRING.by_spec, PAIRING.by_engine, small_rounds),
 }
 """By operation; the others are decided by their facets alone."""
+
+
+def low_cards(trump: Trump, lead: Cards, count: int) -> Cards:
+    """Give so many of the cards that are left beside a lead, no trumps, from the lowest up."""
+    left = (card for card in PACK for _ in range(2 - lead.count(card)))
+    return tuple(sorted(left, key=lambda card: (is_trump(trump, card), card.rank, card.suit))[:count])
+
+
+def follow_to(trump: Trump, lead: Cards) -> Follow:
+    """Ask about a play that follows a lead: all of a hand of as many cards."""
+    hand = low_cards(trump, lead, len(lead))
+    return Follow(trump, lead, hand, hand)
+
+
+def hand_to(trump: Trump, lead: Cards) -> Hand:
+    """Ask how a hand of as many cards may follow a lead."""
+    return Hand(trump, lead, low_cards(trump, lead, len(lead)))
+
+
+def trick_of(trump: Trump, lead: Cards) -> Trick:
+    """Ask who wins a trick with a lead."""
+    size = len(lead)
+    others = low_cards(trump, lead, 3 * size)
+    return Trick(trump, 0, (lead, *(others[turn * size : (turn + 1) * size] for turn in range(3))))
+
+
+LED: dict[str, Callable[[Trump, Cards], Any]] = {"follow": follow_to, "count_follows": hand_to, "trick": trick_of}
+"""Operations that may only be asked about leads that a ruleset admits, with a question about each lead."""
 
 COMPOSED = frozenset({"hand"})
 """Operations put together of others: what a reading changes there, those tell on fewer cards."""

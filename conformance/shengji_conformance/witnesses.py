@@ -46,7 +46,7 @@ def witness(asked: Operation[Any], first: Ruleset, second: Ruleset) -> dict[str,
         Where nothing tells them apart and no proof makes them the same.
     """
     found = difference(asked, first, second)
-    if found.method is Method.SAME_PARAMETERS and first.document == second.document:
+    if found.method is Method.SAME_PARAMETERS and found.case is None and first.document == second.document:
         return None
     return {"first": first.name, "second": second.name, **as_json(found, first, second)}
 

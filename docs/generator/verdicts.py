@@ -6,14 +6,15 @@ from html import escape
 from typing import Any, NamedTuple
 
 from docs.cards import JOKER_NAMES, row
-from docs.generator.calls import CALLS
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
 from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Undecided
 from shengji_conformance.operations.calls import OneCall, say_refusal
 from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.operations.scores import KITTY_FACTOR
 from shengji_conformance.operations.shapes import KIND_NAMES
+from shengji_conformance.search import LED
 from shengji_conformance.vectorfile import Vector
 from shengji_spec.rulesets import ruleset
 
@@ -21,9 +22,6 @@ Output = Mapping[str, Any]
 
 DRAWN = ("call", "bury")
 """The operations that say yes or no to cards which are drawn and marked."""
-
-TOLD = ("settle", "match", "offence", "prize", "pairing")
-"""Operations that say themselves why a situation does not arise."""
 
 REMEDY = re.compile("[：:]")
 """What comes after it, in the words of why a situation does not arise, is for whoever asks."""
@@ -130,7 +128,7 @@ def absent(place: Place, vector: Vector, document: str, readings: Mapping[str, s
     except Incomplete:
         return place.pick("要看翻出的底牌，题目没有给", "depends on the card turned from the kitty, which is not told")
     except NotAdmitted as why:
-        if vector.op in {*CALLS, *TOLD}:
+        if vector.op not in {*LED, KITTY_FACTOR.name}:
             reason = escape(with_jokers_named(place, REMEDY.split(why.said[place.language])[0]))
             return place.pick(f"{reason}，没有这种局面", f"{reason}, so it does not arise")
         return place.pick("不许这样首出，没有这种局面", "such a lead may not be made, so it does not arise")

@@ -97,7 +97,12 @@ def outcome(place: Place, compared: Compared, path: str, section: str = "") -> s
 
 def only_admitted(place: Place, compared: Compared) -> str:
     """Say that no more than what may be asked differs, and among how many small questions that was searched."""
-    admitted, searched = compared.admitted or 0, compared.searched or 0
+    if compared.searched is None:
+        words = place.pick(
+            "只是能不能这样问不同，此外都相同：", "only what may be asked differs, all else is the same: "
+        )
+        return words + why_same(place, compared)
+    admitted, searched = compared.admitted or 0, compared.searched
     if not admitted:
         return place.pick(
             f"只是能不能这样问不同：{searched} 个小局面里没有一个两边都能问",

@@ -15,7 +15,7 @@ from benchmarks.baseline import fill
 from benchmarks.baseline import lead as stripped_lead
 from benchmarks.engines import Complete, Stripped
 from benchmarks.hands import HANDS, play_hand
-from benchmarks.measure import Rate, Text, rate
+from benchmarks.measure import Rate, Text, rate, seconds_each
 from benchmarks.positions import (
     TRUMPS,
     dealt_positions,
@@ -205,3 +205,15 @@ def test_results_in_the_checkout_show_the_complete_rules_at_no_more_than_one_and
     ratios = {found["id"]: found["ratio"] for found in content["rates"] if found["ratio"] is not None}
     assert {"checks.single", "checks.pair", "checks.tractor", "listed.single", "hands.plain"} <= set(ratios)
     assert {name: ratio for name, ratio in ratios.items() if ratio > 1.5} == {}
+
+
+def test_a_batch_is_run_again_until_a_coarse_clock_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock of ticks of a second, and batches of five operations that end within one: seven of them to a tick."""
+    read: list[int] = []
+
+    def ticks() -> float:
+        read.append(1)
+        return float(len(read) // 14)
+
+    monkeypatch.setattr("benchmarks.measure.time.process_time", ticks)
+    assert seconds_each(lambda: 5) == 1 / 35

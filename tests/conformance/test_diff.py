@@ -1,16 +1,17 @@
 """`shengji diff`: the same by proof, or the smallest case, worked out by hand."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 from shengji_conformance import diff
 from shengji_conformance.cli import main
-from shengji_conformance.idle import IDLE
-from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.idle import IDLE, Idle, idle_theorem
+from shengji_conformance.operations import OPERATIONS, NotAdmitted
 from shengji_conformance.questions import read_typed_question
-from shengji_conformance.rulings import named_ruleset
+from shengji_conformance.rulings import answer_under, named_ruleset
 from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
 from shengji_conformance.vectorfile import load_suite
 from shengji_conformance.witnessed import is_witness, witnesses_file
@@ -113,7 +114,6 @@ def test_a_reading_that_a_condition_shuts_out_makes_no_difference(capsys: pytest
     ("first", "second", "op"),
     [
         ("whu-2013", "whu-2013+R-31b=b", "trick"),
-        ("zzvc-2019", "bnuz-2015", "trick"),
         ("bnuz-2015", "bnuz-2015+R-29c=b", "lead"),
         ("bnuz-2015", "bnuz-2015+R-29c=b", "follow"),
         ("bnuz-2015", "bnuz-2015+R-29c=b", "trick"),
@@ -132,6 +132,28 @@ def test_what_no_position_tells_apart_is_the_same_by_a_theorem(
     assert found["bound"] == told.bound.en
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "op", "method"),
+    [
+        ("zzvc-2019", "bnuz-2015", "trick", "theorem"),
+        ("zzvc-2019", "zzvc-2019+R-29=b", "trick", "same parameters"),
+        ("zzvc-2019", "zzvc-2019+R-29=b", "follow", "same parameters"),
+        ("bnuz-2015", "bnuz-2015+R-29b=b", "count_follows", "same parameters"),
+    ],
+)
+def test_a_throw_that_one_ruleset_admits_is_told_beside_the_proof_that_all_else_is_the_same(
+    capsys: pytest.CaptureFixture[str], first: str, second: str, op: str, method: str
+) -> None:
+    found = compared(capsys, first, second, "--op", op)[op]
+    assert (found["outcome"], found["method"]) == ("admission", method)
+    assert "searched" not in found
+    assert [ruling["answer"] is None for ruling in found["rulings"]].count(True) == 1
+    asked = OPERATIONS[op]
+    question = asked.read(found["input"])
+    for ruling, name in zip(found["rulings"], (first, second), strict=True):
+        assert (answer_under(asked, question, named_ruleset(name))[0]) == ruling["answer"]
+
+
 def test_no_search_finds_what_a_theorem_denies() -> None:
     for idle in IDLE:
         for base in defaults():
@@ -140,6 +162,42 @@ def test_no_search_finds_what_a_theorem_denies() -> None:
             for op in idle.operations - {"follow"}:  # what count_follows does not tell apart, follow does not either
                 found = SEARCHES[op].differing(rules, rules._replace(**changed))
                 assert [each for each in found if each.is_admitted] == [], (idle.parameter, op, base.name)
+
+
+@pytest.mark.parametrize("idle", IDLE, ids=lambda idle: f"{idle.parameter}, {'/'.join(sorted(idle.operations))}")
+def test_an_idle_parameter_is_idle_under_house_rules_too(idle: Idle) -> None:
+    """Whatever the other parameters are: nothing is answered otherwise, and nothing admitted by one side alone."""
+    drawn = Random(idle.parameter)
+    for op in sorted(idle.operations - {"follow"}):
+        questions = list(SEARCHES[op].questions())
+        for _ in range(5):
+            rules = Rules(*(drawn.random() < 0.5 for _ in Rules._fields))._replace(**idle.where)
+            both = tuple(rules._replace(**{idle.parameter: value}) for value in (False, True))
+            for question in drawn.sample(questions, 200):
+                first, second = answers(SEARCHES[op].ask, (both[0], both[1]), question)
+                assert first == second, (op, question, rules)
+
+
+@pytest.mark.parametrize(
+    ("base", "house", "question"),
+    [
+        ("bnuz-2015+R-29b=b", {}, "follow N5: BJ BJ S55 from C55 H22 play C55 H22"),
+        ("bnuz-2015", {"pair_lead_spares_tractors": True}, "follow N5: C55 from BJ BJ S55 play BJ S5"),
+    ],
+)
+def test_r03_is_not_idle_without_throws_nor_where_tractors_are_spared(
+    base: str, house: dict[str, bool], question: str
+) -> None:
+    """Small jokers with level cards are a lead only as a tractor; and a pair that is led may spare them as one."""
+    beside = named_ruleset(base).rules._replace(**house, small_joker_adjoins_level_without_trump_suit=True)
+    apart = beside._replace(small_joker_adjoins_level_without_trump_suit=False)
+    asked, cards = read_typed_question(question)
+    assert idle_theorem("follow", "small_joker_adjoins_level_without_trump_suit", beside, apart) is None
+    assert asked.by_spec(beside, cards)["legal"]
+    try:
+        assert not asked.by_spec(apart, cards)["legal"]
+    except NotAdmitted:
+        assert not house
 
 
 def test_every_idle_parameter_has_a_theorem_that_holds() -> None:

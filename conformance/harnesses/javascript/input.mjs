@@ -90,6 +90,16 @@ function checkObject (where, value, fields, optional = []) {
   if (unknown !== undefined) throw new BadInput(`${where}: unknown field ${shown(unknown)}`)
 }
 
+/** Checks that an object has no other fields than these; whether they are there is seen as they are read. */
+export function checkFields (where, value, fields) {
+  const unknown = Object.keys(value).find(key => !fields.includes(key))
+  if (unknown === undefined) return
+  throw new BadInput(`${where}: unknown field ${shown(unknown)}: known are ${fields.join(', ')}`)
+}
+
+/** How many cards a hand or a play has at most: those of a hand that has taken up the kitty. */
+const MOST_CARDS = 33
+
 export function readTrump (input) {
   const trump = input.trump
   if (trump === null || typeof trump !== 'object') {
@@ -106,6 +116,7 @@ export function readTrump (input) {
 
 function checkCards (where, cards) {
   if (!Array.isArray(cards)) throw new BadInput(`${where}: a list of cards is needed, not ${shown(cards)}`)
+  if (cards.length > MOST_CARDS) throw new BadInput(`${where}: at most ${MOST_CARDS} cards, not ${cards.length}`)
   for (const card of cards) {
     if (!CARDS.has(card)) {
       throw new BadInput(`${where}: unknown card ${shown(card)}; a card is a suit (${SUITS.join(' ')}) and a rank ` +

@@ -13,8 +13,8 @@ import { countFollows, whyNot } from './following.mjs'
 import { ImpossibleAt } from './hand.mjs'
 import {
   BadInput, checkFields, readAllHands, readAuction, readBurial, readCards, readDeal, readHands, readLastLead,
-  readLeadAndHand, readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound, readStandingAndCall,
-  readTrump, readTurned, readTwoCards
+  readLeadAndHand, readLeader, readMatch, readOffence, readPlay, readPlayedHand, readPlays, readResults, readRound,
+  readStandingAndCall, readTrump, readTurned, readTwoCards
 } from './input.mjs'
 import { whyNotBury } from './kitty.mjs'
 import { lead } from './leads.mjs'
@@ -134,17 +134,23 @@ const withFields = ([name, answer]) => [name, FIELDS[name] === undefined
   ? answer
   : (rules, input) => {
       checkFields(name, input, FIELDS[name])
+      if (input.trump !== null && typeof input.trump === 'object') checkFields('trump', input.trump, ['level', 'suit'])
       return answer(rules, input)
     }]
+
+const compareOutput = (rules, input) => ({ relation: compare(readTrump(input), ...readTwoCards(input)) })
+const neighboursOutput = (rules, input) =>
+  ({ neighbours: areNeighbours(rules, readTrump(input), ...readTwoCards(input)) })
+const classifyOutput = (rules, input) => classify(rules, readTrump(input), readPlay(input))
 
 /**
  * Every operation by its name: (rules, input) => output.
  * @type {Map<string, function(object, object): object>}
  */
 export const operations = new Map(Object.entries({
-  compare: (rules, input) => ({ relation: compare(readTrump(input), ...readTwoCards(input)) }),
-  neighbours: (rules, input) => ({ neighbours: areNeighbours(rules, readTrump(input), ...readTwoCards(input)) }),
-  classify: (rules, input) => classify(rules, readTrump(input), readPlay(input)),
+  compare: compareOutput,
+  neighbours: neighboursOutput,
+  classify: classifyOutput,
   lead: leadOutput,
   follow: followOutput,
   count_follows: countFollowsOutput,

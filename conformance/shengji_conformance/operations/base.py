@@ -98,7 +98,7 @@ TRUMP = Field(
 
 
 def number_field(name: str, least: int, most: int) -> Field:
-    """Make a field that holds a whole number."""
+    """Make a field that holds a whole number; 1.0 is one, as JSON Schema has it."""
 
     def read(value: object, where: str) -> int:
         if isinstance(value, float) and value.is_integer():

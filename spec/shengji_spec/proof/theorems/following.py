@@ -25,6 +25,7 @@ for, and each choice of R-23 and R-23c (`a_pair_more_…`, `some_play_…`); 4 a
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 from shengji_spec.cards import CLUBS, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, SPADES, Card, Play, Trump, position
 from shengji_spec.following import (
@@ -301,22 +302,33 @@ def a_side_triple_as_a_part_asks_for_the_pair_that_it_holds() -> Obligations:
 
 
 FIVE_TRUMPS = tuple(i for i in next(groups_of(WITHOUT_SUIT)) if PACK[i].suit != CLUBS)
-JOKERS_AND_LEVEL = dict.fromkeys(("lead", "hand", "play"), Plays(FIVE_TRUMPS, (0, 2)))
+ABSENT, LED, HELD, PLAYED = range(4)
+"""Where the pair of a kind is: with nobody here, in the lead, in the hand and kept there, or played from the hand."""
 
 
-def _are_dealt(lead: Play, hand: Play, play: Play) -> bool:
-    return (
-        sum(lead) > 0
-        and sum(play) <= sum(lead)
-        and is_held(hand, play)
-        and all(led + held <= 2 for led, held in zip(lead, hand, strict=True))
-    )
+@cache
+def places_of(dealt: int) -> tuple[int, ...]:
+    """Return where the pair of each of the five trumps is."""
+    return tuple(dealt // 4**turn % 4 for turn in range(5))
 
 
-def _are_followed_alike(rules: Rules, lead: Play, hand: Play, play: Play) -> bool:
-    """Under both choices of R-03 the same pairs do for the lead, and not fewer."""
+def _pairs_at(dealt: int, *places: int) -> Play:
+    return pairs_of(FIVE_TRUMPS, sum(1 << bit for bit, place in enumerate(places_of(dealt)) if place in places))
+
+
+def _is_told_by_number(dealt: int) -> bool:
+    """Something is led, no more is played; of the equal level cards, which differ but in suit, one order will do."""
+    places = places_of(dealt)
+    levels = [places[bit] for bit, kind in enumerate(FIVE_TRUMPS) if PACK[kind].rank == WITHOUT_SUIT.level]
+    return 0 < places.count(LED) >= places.count(PLAYED) and levels == sorted(levels)
+
+
+def _are_followed_alike(rules: Rules, dealt: int) -> bool:
+    """Under both choices of R-03 the same may be led, the same pairs do for the lead, and not fewer."""
+    lead, hand, play = _pairs_at(dealt, LED), _pairs_at(dealt, HELD, PLAYED), _pairs_at(dealt, PLAYED)
     verdicts = [
         (
+            may_lead_shape(each, WITHOUT_SUIT, lead),
             are_pairs_followed(each, WITHOUT_SUIT, lead, hand, play),
             are_tractors_followed(each, WITHOUT_SUIT, lead, hand, play),
         )
@@ -329,22 +341,39 @@ def _are_followed_alike(rules: Rules, lead: Play, hand: Play, play: Play) -> boo
 
 
 @theorem(
-    "无主时小王与级牌相不相邻，在主牌可甩而甩牌逐部分要求跟的规则下，对跟牌没有影响。",
-    rulesets=Text("bnuz 的默认规则集", "the defaults of bnuz"),
+    "无主时小王与级牌相不相邻，在主牌可甩、甩牌逐部分要求跟、不许藏拖拉机里的对子的规则下，对跟牌没有影响。",
+    rulesets=Text(
+        "R-28b、R-23、R-23c 的各种选择，其余取 bnuz 的默认",
+        "all choices of R-28b, R-23, R-23c, all else by default of bnuz",
+    ),
     bound=Text(
-        "打 5、无主，王与三种级牌里一切成对的首出、手牌与出牌",
-        "level 5, no trump suit: all leads, hands, plays of pairs of jokers and three level cards",
+        "打 5、无主，王与三种级牌里一切成对的首出、手牌与出牌（等大的级牌只计几对）",
+        "level 5, no trump suit: all leads, hands, plays of pairs of jokers and three level cards, of the equal level "
+        "cards only how many",
     ),
 )
 def whether_small_joker_and_level_card_are_neighbours_changes_no_follow() -> Obligations:
     """Without a trump suit nothing owed turns on whether small joker and level card are neighbours if throws ask alike.
 
-    A tractor that asks for one takes the only pair of small jokers, so that no other tractor is left to be owed.
+    A tractor that asks for one takes the only pair of small jokers, so that no other tractor is left to be owed. It may
+    be led as a throw where it is none; and a pair in a tractor has to be one that is owed to a pair led.
 
-    Clauses: bnuz:A.8.1. Readings: R-03, R-28, R-29.
+    Clauses: bnuz:A.8.1. Readings: R-03, R-22, R-23, R-23c, R-28, R-28b, R-29, R-29b.
     """
-    cases: Cases = ({"rules": Fixed(BNUZ), **JOKERS_AND_LEVEL},)
-    yield Obligation("pairs", _are_followed_alike, _are_dealt, cases=cases, exhaustive=True)
+    cases: Cases = tuple(
+        {
+            "rules": Fixed(
+                BNUZ._replace(
+                    trump_lead_asks_for_shape=asks,
+                    tractor_lead_asks_for_tractors=tractors,
+                    tractor_lead_asks_for_shorter_tractors=shorter,
+                )
+            ),
+            "dealt": Whole(0, 4**5 - 1),
+        }
+        for asks, tractors, shorter in product((False, True), repeat=3)
+    )
+    yield Obligation("pairs", _are_followed_alike, _is_told_by_number, cases=cases, exhaustive=True)
 
 
 # What is false

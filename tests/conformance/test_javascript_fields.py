@@ -34,7 +34,7 @@ def asked(op: str, **changed: Any) -> Message:
     return {"cmd": "run", "seq": 0, "op": op, "input": {**GOOD[op], **changed}}
 
 
-REFUSED = [
+REFUSED: list[tuple[str, dict[str, Any], str]] = [
     *((op, {"seat": 1}, 'input: unknown field "seat"') for op in GOOD),
     *((op, {"trump": {**FIVE_SPADES, "high": "A"}}, 'trump: unknown field "high"') for op in GOOD),
     ("lead", {"hand": DECK}, "hand: at most 33 cards"),

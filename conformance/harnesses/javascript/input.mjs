@@ -70,13 +70,6 @@ function checkDifferent (where, values) {
   if (twice !== undefined) throw new BadInput(`${where}: ${shown(twice)} is there twice`)
 }
 
-/** Checks that an object has none but these fields. */
-export function checkFields (where, value, fields) {
-  const unknown = Object.keys(value).find(field => !fields.includes(field))
-  if (unknown === undefined) return
-  throw new BadInput(`${where}: there is no field ${shown(unknown)}, only ${fields.join(' ')}`)
-}
-
 function checkMost (where, cards, most) {
   if (cards.length > most) throw new BadInput(`${where}: ${most} cards at most, not ${cards.length}`)
 }
@@ -86,8 +79,7 @@ function checkObject (where, value, fields, optional = []) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new BadInput(`${where}: {${fields.map(field => `"${field}"`).join(', ')}} is needed, not ${shown(value)}`)
   }
-  const unknown = Object.keys(value).find(key => ![...fields, ...optional].includes(key))
-  if (unknown !== undefined) throw new BadInput(`${where}: unknown field ${shown(unknown)}`)
+  checkFields(where, value, [...fields, ...optional])
 }
 
 /** Checks that an object has no other fields than these; whether they are there is seen as they are read. */

@@ -133,7 +133,7 @@ const FIELDS = {
 const withFields = ([name, answer]) => [name, FIELDS[name] === undefined
   ? answer
   : (rules, input) => {
-      checkFields(name, input, FIELDS[name])
+      checkFields('input', input, FIELDS[name])
       if (input.trump !== null && typeof input.trump === 'object') checkFields('trump', input.trump, ['level', 'suit'])
       return answer(rules, input)
     }]

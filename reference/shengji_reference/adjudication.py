@@ -51,7 +51,8 @@ class Verdict:
 
     `findings`: what was wrong, in its order. `settlement`: what the hand came to as the cards fell, None: it did not
     come to an end. `decided`: the ruling that decides instead. `winner`: the side on stage after all, None: nobody.
-    `error`: the record cannot be right; what comes before it is judged all the same.
+    `error`: the record cannot be right; what comes before it is judged all the same, and a hand that was over by then
+    is settled.
     """
 
     findings: tuple[Finding, ...]
@@ -95,7 +96,7 @@ def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
         except NoSuchHandError as wrong:
             error = RecordError(index, str(wrong))
             break
-    settlement = None if error else _settlement(state)
+    settlement = _settlement(state)
     try:
         findings = tuple(_findings(state, settlement))
     except (NotAdmittedError, ValueError) as wrong:
@@ -103,9 +104,9 @@ def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
     decisive = [
         finding for finding in findings if finding.judgement is not None and finding.judgement.ruling in DECISIVE
     ]
-    decided = decisive[0].judgement if decisive else None
-    winner = _winner(decisive, decided, settlement)
-    return Verdict(findings, settlement, decided, None if error else winner, error, state)
+    is_cut = error is not None and settlement is None  # how the hand would have ended is not known
+    decided = decisive[0].judgement if decisive and not is_cut else None
+    return Verdict(findings, settlement, decided, _winner(decisive, decided, settlement), error, state)
 
 
 def _winner(decisive: list[Finding], decided: Judgement | None, settlement: Settlement | None) -> int | None:
@@ -164,7 +165,17 @@ def _findings(state: Recorded, settlement: Settlement | None) -> Iterator[Findin
         found = wrong.found or Found.AFTER_HAND
         side = wrong.seats[0] % 2
         judged = offence(
-            state.rules, wrong.kind, wrong.seats, found, declarer, (rises[0], rises[1]), stage, noted[side]
+            state.rules,
+            wrong.kind,
+            wrong.seats,
+            found,
+            declarer,
+            (rises[0], rises[1]),
+            stage,
+            noted[side],
+            game_over=settlement is not None and settlement.game_over,
+            grabbed=state.auction.is_grabbed,
+            levels=state.record.deal.levels,
         )
         if judged.ruling in NOTED:
             for each in {seat % 2 for seat in wrong.seats}:

@@ -25,6 +25,8 @@ class Standing:
 
     `levels`, `past`, `games`, `noted`, `has_declared`: of sides 0 and 1. `stage`: None before the first hand is over.
     `declarer`: of the next hand, None: its deal is grabbed. `redealt`: nobody called, the hand is dealt again.
+    `is_known`: what the hand before came to is known; it is not where its record cannot be right or breaks off, and
+    where a person decides.
     """
 
     hand_number: int = 1
@@ -36,6 +38,7 @@ class Standing:
     stage: int | None = None
     declarer: int | None = None
     redealt: bool = False
+    is_known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,20 @@ class Deviation:
 
 @dataclass(frozen=True, slots=True)
 class HandVerdict:
-    """A hand of a match: how the match stood before it, in what its beginning deviates from that, and its verdict."""
+    """A hand of a match: how the match stood before it, in what its beginning deviates from that, and its verdict.
+
+    `is_broken_off`: it was not played to its end, though no bell or ruling ended the match in it.
+    """
 
     before: Standing
     deviations: tuple[Deviation, ...]
     verdict: Verdict
+    is_broken_off: bool = False
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong with the hand and its place in the match."""
+        return self.verdict.ok and not self.deviations and not self.is_broken_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +85,7 @@ class MatchVerdict:
     @property
     def ok(self) -> bool:
         """Whether nothing is wrong."""
-        return self.error is None and all(hand.verdict.ok and not hand.deviations for hand in self.hands)
+        return self.error is None and all(hand.ok for hand in self.hands)
 
 
 def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
@@ -83,24 +95,45 @@ def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
     those of `adjudicate`. Readings: as `adjudicate`, R-45, R-61, R-66, R-67.
     """
     before, judged = Standing(), []
-    winner = None
-    error = None
+    winner, is_over, is_by_ruling, error = None, False, False, None
     for index, hand in enumerate(record.hands):
-        if winner is not None:
+        if is_over:
             error = f"hand {index + 1} of the record comes after the end of the match"
             break
         begun = _as_begun(before, hand)
         verdict = adjudicate(rules, replace(hand, earlier=begun.noted, has_declared=begun.has_declared))
-        judged.append(HandVerdict(before, tuple(_deviations(before, hand)), verdict))
+        is_last = index == len(record.hands) - 1 and record.ended_by in {None, End.TIME}
+        deviations = tuple(_deviations(before, hand)) if before.is_known else ()
+        judged.append(HandVerdict(before, deviations, verdict, _is_cut(verdict) and not is_last))
         before = _after(rules, begun, verdict)
-        if verdict.decided is not None and verdict.decided.ruling in ENDING:
-            winner = verdict.winner
+        ending = {side for side in (0, 1) if _loses_all(verdict, side)}
+        is_decided = bool(ending) or GAMES_TO_WIN in before.games
+        is_over = is_decided or (rules.match_is_of_hands and before.hand_number > HANDS_IN_MATCH)
+        if ending:
+            winner, is_by_ruling = (1 - ending.pop() if len(ending) == 1 else None), True
         elif GAMES_TO_WIN in before.games:
             winner = before.games.index(GAMES_TO_WIN)
-    is_by_ruling = winner is not None and GAMES_TO_WIN not in before.games
-    if winner is None and record.ended_by is not None and error is None:
+        elif is_over and before.is_known:
+            winner, error = _winner_at_end(rules, before, End.HANDS)
+    if not is_over and record.ended_by is not None:
         winner, error = _winner_at_end(rules, before, record.ended_by)
     return MatchVerdict(tuple(judged), before, winner, is_by_ruling, error)
+
+
+def _is_cut(verdict: Verdict) -> bool:
+    """Say whether a hand was neither played to its end nor to be dealt again, ruled on, or broken by an error."""
+    is_redeal = verdict.end is not None and isinstance(verdict.end.result, Redeal)
+    return verdict.settlement is None and verdict.decided is None and verdict.error is None and not is_redeal
+
+
+def _loses_all(verdict: Verdict, side: int) -> bool:
+    """Say whether a ruling on a hand ends the match against a side, whatever else was ruled on it before."""
+    return any(
+        finding.judgement is not None
+        and finding.judgement.ruling in ENDING
+        and {seat % 2 for seat in finding.wrong.seats} == {side}
+        for finding in verdict.findings
+    )
 
 
 def _deviations(due: Standing, hand: HandRecord) -> list[Deviation]:
@@ -139,12 +172,15 @@ def _declared(due: Standing, levels: tuple[int, int]) -> tuple[bool, bool]:
 
 def _after(rules: Rules, begun: Standing, verdict: Verdict) -> Standing:
     """Return how the match stands after a hand, with what was ruled on it."""
-    after = replace(begun, noted=_noted(begun, verdict))
+    after = replace(begun, noted=_noted(begun, verdict), is_known=True)
     if verdict.decided is not None:
-        return _after_ruling(rules, after, verdict.decided)
+        is_redeal = verdict.decided.ruling == Ruling.REDEAL
+        if verdict.winner is None and not is_redeal:
+            return replace(after, is_known=False)  # a person decides
+        return _after_ruling(rules, after, verdict, verdict.decided)
     if verdict.settlement is None:
         is_redeal = verdict.end is not None and verdict.error is None and isinstance(verdict.end.result, Redeal)
-        return replace(after, redealt=True) if is_redeal else after
+        return replace(after, redealt=True) if is_redeal else replace(after, is_known=False)
     result = verdict.settlement
     settled = replace(
         after,
@@ -178,21 +214,29 @@ def _noted(begun: Standing, verdict: Verdict) -> tuple[int, int]:
     return (begun.noted[0] + more[0], begun.noted[1] + more[1])
 
 
-def _after_ruling(rules: Rules, begun: Standing, decided: Judgement) -> Standing:
+def _after_ruling(rules: Rules, begun: Standing, verdict: Verdict, decided: Judgement) -> Standing:
+    """Return how the match stands after a hand that a ruling decided; a game that it still wins is counted.
+
+    Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, bnuz:A.1.7, bnuz:A.7, bnuz:A.8.1, bnuz:A.8.2. Readings: R-51, R-57.
+    """
     if decided.ruling == Ruling.REDEAL:
         return begun
     if decided.ruling in ENDING:
         return replace(begun, stage=decided.stage)
     moved = [_moved(rules, begun.levels[side], begun.past[side], decided.rises[side]) for side in (0, 1)]
-    return replace(
+    levels = (moved[0][0], moved[1][0])
+    after = replace(
         begun,
         hand_number=begun.hand_number + 1,
-        levels=(moved[0][0], moved[1][0]),
+        levels=levels,
         past=(moved[0][1], moved[1][1]),
+        has_declared=_declared(_with_declarers(begun, verdict), levels),
         stage=decided.stage,
         declarer=decided.declarer,
         redealt=False,
     )
+    is_won = rules.games_end_past_ace and after.past[decided.stage] > begun.past[decided.stage]
+    return _next_game(after) if is_won else after
 
 
 def _moved(rules: Rules, level: int, past: int, rise: int) -> tuple[int, int]:
@@ -215,6 +259,8 @@ def _next_game(state: Standing) -> Standing:
 
 
 def _winner_at_end(rules: Rules, end: Standing, ended_by: End) -> tuple[int | None, str | None]:
+    if not end.is_known:
+        return None, "what the last hand came to is not known: nothing tells the sides apart"
     if end.stage is None:
         return None, "no hand was played to its end: nothing tells the sides apart"
     if ended_by == End.HANDS and end.hand_number != HANDS_IN_MATCH + 1:

@@ -43,7 +43,7 @@ from shengji_reference.calls import (
 from shengji_reference.choices import plays_of
 from shengji_reference.events import Event, Happening
 from shengji_reference.masks import context
-from shengji_reference.refusals import Refusal
+from shengji_reference.refusals import NOT_HELD, Refusal
 from shengji_spec.cards import JOKERS, NO_SUIT, PACK, Card, Trump
 from shengji_spec.rules import Rules
 
@@ -256,7 +256,7 @@ def apply(state: Dealing, action: Action) -> Dealing:
         case EndDraw() if state.stage == Stage.DRAWING and state.drawn == HANDS:
             return _end_draw(state)
         case Show(seat, cards):
-            return _show(state, Bid(seat, state.phase, cards))
+            return _show(state, Bid(seat, state.phase, tuple(cards)))
         case Pass(seat) if state.stage in {Stage.CALLING, Stage.OVERRIDING} and seat in _speakers(state):
             return _pass(state, seat)
         case TakeKitty(seat) if state.stage == Stage.TAKING and seat == state.waiting[0]:
@@ -268,7 +268,7 @@ def apply(state: Dealing, action: Action) -> Dealing:
             left = Event(Happening.KITTY_LEFT, TAKING_BY_OVERRIDER, seat)
             return _ask_for_overrides(replace(state, events=(left,)))
         case Bury(seat, cards) if state.stage == Stage.BURYING and seat == state.waiting[0]:
-            return _bury(state, seat, cards)
+            return _bury(state, seat, tuple(cards))
     step = type(action).__name__ if isinstance(action, Draw | EndDraw) else f"{type(action).__name__}({action.seat})"
     raise IllegalActionError(f"{step} cannot come now: the table is {state.stage}{_whom(state)}")
 
@@ -366,7 +366,10 @@ def _last_overrider(state: Dealing) -> int | None:
 def _show(state: Dealing, bid: Bid) -> Dealing:
     if state.stage not in {Stage.DRAWING, Stage.CALLING, Stage.OVERRIDING}:
         raise IllegalActionError(f"no cards are shown now: the table is {state.stage}{_whom(state)}")
-    refusal = refuse_call(state.rules, state.auction, bid, state.hands)
+    try:
+        refusal = refuse_call(state.rules, state.auction, bid, state.hands)
+    except NotAdmittedError as wrong:
+        raise IllegalActionError(str(wrong)) from None
     if refusal is not None:
         raise IllegalActionError(f"seat {bid.seat} may not show these cards: {refusal.reason}", refusal)
     if not _may_speak(state, bid):
@@ -391,6 +394,8 @@ def _pass(state: Dealing, seat: int) -> Dealing:
 
 
 def _bury(state: Dealing, seat: int, cards: tuple[Card, ...]) -> Dealing:
+    if any(card not in PACK for card in cards):
+        raise IllegalActionError(f"seat {seat} may not bury these cards: {NOT_HELD.reason}", NOT_HELD)
     refusal = refuse_burial(state.hands[seat], state.kitty, cards)
     if refusal is not None:
         raise IllegalActionError(f"seat {seat} may not bury these cards: {refusal.reason}", refusal)

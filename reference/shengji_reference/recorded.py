@@ -429,9 +429,9 @@ def _take_back(state: Recorded, index: int, deed: TakenBack) -> Recorded:
         wrong for wrong in new if wrong.index is not None and wrong.seats == (deed.seat,) and wrong.kind in VISIBLE
     ]
     leader = state.undo.leader if state.undo.table is not None or state.table is None else _begun(state.undo).leader
-    back = replace(state.undo, wrongs=state.wrongs, table=state.table, leader=leader)
-    for wrong in of_play:
-        back = _found(back, wrong, Found.BEFORE_NEXT_PLAY)
+    found = tuple(replace(each, found=Found.BEFORE_NEXT_PLAY) if each in of_play else each for each in state.wrongs)
+    # What a throw that failed has cost stays.
+    back = replace(state.undo, wrongs=found, table=state.table, leader=leader, fines=state.fines)
     if of_play:
         return back
     return _note(back, Wrong(index, Offence.WRONG_PLAY, (deed.seat,), Found.BEFORE_NEXT_PLAY))
@@ -457,12 +457,9 @@ def _report(state: Recorded, index: int, deed: Reported) -> Recorded:
     shown = [wrong for wrong in state.wrongs if wrong.kind == deed.kind and set(wrong.seats) == set(deed.at_fault)]
     if not shown:
         return _note(state, Wrong(index, Fault.REPORT, deed.at_fault, _now(state)))
-    open_ones = [wrong for wrong in shown if wrong.found is None]
-    if not open_ones:
-        return state
-    is_next = open_ones[-1].index == index - 1
-    wrong = open_ones[-1] if is_next else open_ones[0]
-    return _found(state, wrong, Found.BEFORE_NEXT_PLAY if is_next else _now(state))
+    for wrong in shown:
+        state = _found(state, wrong, _now(state))
+    return state
 
 
 def _now(state: Recorded) -> Found:

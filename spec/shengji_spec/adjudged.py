@@ -431,7 +431,7 @@ def walked(rules: Rules, record: Record) -> Walk:
                 last = last_played(record.actions, index)
                 if last is None or record.actions[last].seat != seat:  # type: ignore[union-attr]
                     raise ImpossibleActionError(index, Impossible.NOT_LAST_PLAY)
-                table = before[last]
+                table = before[last]._replace(fines=table.fines)  # a throw that failed has cost its points
                 taken_back.add(last)
                 if not any(finding.place == last for finding in findings):
                     wrong = [Finding(index, Offence.WRONG_PLAY, (seat,), found=Found.BEFORE_NEXT_PLAY)]
@@ -455,7 +455,7 @@ def report_made(
 ) -> list[Finding]:
     """Find a fact that only persons can know, or a report without ground; a report of what is found adds nothing."""
     if not is_visible(report.kind):
-        found = found_when(len(table.burials) > 0, is_at_once=False, is_over=is_over(rules, record, table))
+        found = found_when(len(table.burials) > 0, is_over(rules, record, table))
         return [Finding(index, report.kind, report.at_fault, found=found)]
     if any(is_about(finding, report) for finding in findings):
         return []
@@ -479,7 +479,7 @@ def found_in(rules: Rules, record: Record, walk: Walk, finding: Finding) -> Foun
         if index > finding.place and isinstance(action, Reported) and is_about(finding, action):
             table = walk.before[index]
             is_buried = finding.kind not in MISCOUNTS or len(table.burials) > 0
-            return found_when(is_buried, index == finding.place + 1, is_over(rules, record, table))
+            return found_when(is_buried, is_over(rules, record, table))
     return Found.AFTER_HAND
 
 

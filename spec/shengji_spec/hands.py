@@ -220,12 +220,13 @@ def fine_of_lead(rules: Rules, trump: Trump, lead: Play, others: Hands) -> int:
 # Offences
 
 
-def found_when(is_buried: bool, is_at_once: bool, is_over: bool) -> Found:
-    """Give when an offence was found: before any burial, by the next action, with cards left to play, or after that."""
+def found_when(is_buried: bool, is_over: bool) -> Found:
+    """Give when an offence was found that is reported: before any burial, with cards left to play, or after that.
+
+    In time for the next play is only what is taken back.
+    """
     if not is_buried:
         return Found.BEFORE_BURIAL
-    if is_at_once:
-        return Found.BEFORE_NEXT_PLAY
     return Found.AFTER_HAND if is_over else Found.DURING_PLAY
 
 

@@ -187,7 +187,7 @@ BURIALS = [
 REVOKES = [
     judged(WHU, "a revoke", revoked(), 4, 0, 1),
     judged(BNUZ, "a revoke", revoked(), 4, 0, 1),
-    judged(WHU, "a revoke reported at once", put(revoked(), 5, report("revoke", 2)), 4, 0, 0),
+    judged(WHU, "a revoke reported at once, and played on", put(revoked(), 5, report("revoke", 2)), 4, 0, 1),
     judged(WHU, "a revoke reported later", put(revoked(), 6, report("revoke", 2)), 4, 0, 1),
     judged(WHU, "a revoke taken back", put(held(), 4, play(2, "D2"), take_back(2)), 4, 0, 0),
     judged(WHU, "a revoke taken back", put(held(), 4, play(2, "D2"), take_back(2)), 4, 0, 1, R_52="b"),
@@ -269,7 +269,7 @@ REFUSALS = [
     bad('input: unknown field "notes"', held(), notes=""),
     bad('input: "kitty" is missing', without(held(), "kitty")),
     bad("first_drawer: a seat, 0 to 3, is needed, not 4", held(), first_drawer=4),
-    bad("hand_number: a number from 1 on", held(), hand_number=0),
+    bad("hand_number: a number from 1 to 1000", held(), hand_number=0),
     bad("declarer: whoever has the deal", held(), declarer=None),
     bad("past[0]: levels beyond the ace at level 5", held(), past=[1, 0]),
     bad("earlier[1]: a number from 0 to 100 is needed, not 101", held(), earlier=[0, 101]),

@@ -124,7 +124,7 @@ def test_a_revoke_is_found_and_ruled_on_by_the_document(name: str, reason: Reaso
 
     report = Reported(Offence.REVOKE, (seat,))
     (finding,) = adjudicate(rules, with_deeds(record, *record.deeds, report)).findings
-    assert finding.wrong.found == Found.BEFORE_NEXT_PLAY
+    assert finding.wrong.found == Found.DURING_PLAY
 
 
 def test_a_taken_back_play_is_in_the_hand_again() -> None:

@@ -123,7 +123,6 @@ def test_of_a_throw_that_fails_the_forced_part_is_led_and_fined() -> None:
 
 
 def test_when_an_offence_is_found() -> None:
-    assert found_when(is_buried=False, is_at_once=True, is_over=False) == Found.BEFORE_BURIAL
-    assert found_when(is_buried=True, is_at_once=True, is_over=True) == Found.BEFORE_NEXT_PLAY
-    assert found_when(is_buried=True, is_at_once=False, is_over=False) == Found.DURING_PLAY
-    assert found_when(is_buried=True, is_at_once=False, is_over=True) == Found.AFTER_HAND
+    assert found_when(is_buried=False, is_over=False) == Found.BEFORE_BURIAL
+    assert found_when(is_buried=True, is_over=False) == Found.DURING_PLAY
+    assert found_when(is_buried=True, is_over=True) == Found.AFTER_HAND

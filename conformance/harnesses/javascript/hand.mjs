@@ -73,10 +73,9 @@ class Course {
     return this.tricks !== null && !this.tricks.isStuck && isOver(this.tricks)
   }
 
-  /** When a thing is found that is told of now: one that went wrong in the action just before, before the next play. */
-  whenFound (place, wrongAt) {
+  /** When a thing is found that is told of now; in time for the next play is only what is taken back. */
+  whenFound () {
     if (!this.isBuried) return 'before_burial'
-    if (place === wrongAt + 1) return 'before_next_play'
     return this.isPlayedOut ? 'after_hand' : 'during_play'
   }
 
@@ -186,9 +185,9 @@ class Course {
     if (this.lastPlay?.seat !== seat) throw new Impossible(`what was played last is not of seat ${seat}`)
     const { place: playedAt, before } = this.lastPlay
     const wrongs = this.findings.filter(finding => finding.place === playedAt)
-    wrongs.forEach(finding => { finding.found ??= 'before_next_play' })
+    wrongs.forEach(finding => { finding.found = 'before_next_play' })
     if (wrongs.length === 0 && !before.isStuck) this.find('wrong_play', [seat], place, 'before_next_play')
-    this.tricks = before
+    this.tricks = { ...before, fines: this.tricks.fines } // a throw that failed has cost its points
     this.lastPlay = null
   }
 
@@ -196,13 +195,13 @@ class Course {
 
   report ({ kind, seats }, place) {
     if (!SHOWN_BY_CARDS.includes(kind)) {
-      this.find(kind, seats, place, this.whenFound(place, place))
+      this.find(kind, seats, place, this.whenFound())
       return
     }
     const isMeant = finding => finding.kind === kind && finding.seats.length === seats.length &&
       finding.seats.every(seat => seats.includes(seat))
     const meant = this.findings.filter(isMeant)
-    meant.forEach(finding => { finding.found ??= this.whenFound(place, finding.place) })
+    meant.forEach(finding => { finding.found ??= this.whenFound() })
     if (meant.length === 0) this.find('report', seats, place)
   }
 }

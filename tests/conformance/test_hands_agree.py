@@ -6,58 +6,45 @@ random. Each hand is also judged by the engine from its record alone.
 
 import random
 from collections.abc import Iterator
-from itertools import count
+from dataclasses import replace
 
 import pytest
 
 import shengji_reference as engine
-from shengji_reference import Match, Played, Playing, adjudicate, open_match, written
+from shengji_conformance.notation import RANKS
+from shengji_conformance.operations import Answer
+from shengji_conformance.simulate import recorded
+from shengji_conformance.succession import Head, declared_after, due_after, head_of, settled_by_spec
+from shengji_reference import Match, Playing, adjudicate, open_match, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import random_legal
 from shengji_reference.simulation import play_hand
-from shengji_spec.adjudged import judge
+from shengji_spec.adjudged import Verdict
 from shengji_spec.documents import documents, readings
-from shengji_spec.records import Action, Buried, Called, Record
-from shengji_spec.records import Played as PlayedBySpec
+from shengji_spec.matches import GAMES_TO_WIN
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open, ruleset
-from shengji_spec.seats import NOBODY
 from tests.conftest import FULL
 
 HANDS = 10_000
 IN_FULL, IN_SHARE = 500, 100
 """Hands of one test: twenty of them in full make 10,000."""
 
+HANDS_OF_MATCH = 17
+"""By zzvc:A.1."""
+
 DOCUMENTS = [document.id for document in documents()]
 PAIRS = ((random_legal, random_legal), (heuristic, random_legal), (heuristic, heuristic))
 
 
-def record_of(hand: engine.HandRecord) -> Record:
-    """A record in the spec's words."""
-
-    def action(deed: engine.Deed) -> Action:
-        match deed:
-            case engine.Called(seat, phase, cards, drawn):
-                return Called(seat, cards, phase, drawn)
-            case engine.Buried(seat, cards):
-                return Buried(seat, cards)
-            case engine.Played(seat, cards):
-                return PlayedBySpec(seat, cards)
-        raise AssertionError(f"{deed} is nothing that is done in a hand without offences")
-
-    deal = hand.deal
-    declarer = NOBODY if deal.declarer is None else deal.declarer
-    actions = tuple(map(action, hand.deeds))
-    head = (deal.hand_number, deal.levels, declarer, deal.redealt, hand.first_drawer)
-    return Record(*head, hand.hands, hand.kitty, actions, hand.past, hand.earlier)
+Hand = tuple[engine.Written, Playing | None, bool]
+"""A hand written down, the state of play before its last card (None: dealt again), whether the match was over then."""
 
 
-def hands(rules: Rules, seed: int, number: int) -> Iterator[tuple[engine.Written, Playing | None]]:
-    """So many hands of matches that follow one another: each record, and the state of play before its last card."""
+def hands(rules: Rules, seed: int, number: int) -> Iterator[Hand]:
+    """So many hands of matches that follow one another."""
     chance, state, sides = random.Random(seed), open_match(rules), PAIRS[seed % len(PAIRS)]
-    for hand in count():
-        if hand == number:
-            return
+    for _ in range(number):
         state = open_match(rules) if state.is_over else state
         steps: list[tuple[Match, engine.game.Action, Match]] = []
         before = state
@@ -67,38 +54,80 @@ def hands(rules: Rules, seed: int, number: int) -> Iterator[tuple[engine.Written
         state = before
         played = steps[-1][0].hand
         for each in written(steps):
-            is_last = each.settlement is not None
-            yield each, played if is_last and isinstance(played, Playing) else None
+            is_settled = each.settlement is not None and isinstance(played, Playing)
+            yield each, played if is_settled and isinstance(played, Playing) else None, is_settled and state.is_over
 
 
-def check_hand(rules: Rules, each: engine.Written, played: Playing | None) -> None:
-    """Hold the predicates' judgement of a hand, and the engine's from the record, against what came about in play."""
-    again = adjudicate(rules, each.record)
-    assert again.ok, again
-    assert again.settlement == each.settlement
-    judged = judge(rules, record_of(each.record))
-    assert judged.is_ok, judged.findings
-    if each.settlement is None:
-        assert judged.total is None
-        return
-    assert played is not None
-    last = each.record.deeds[-1]
-    assert isinstance(last, Played)
+class Succession:
+    """What the spec has a match come to, hand by hand; `due`: what the next hand has to begin with."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.due = Head()
+        self.has_declared = (False, False)
+        self.games = [0, 0]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hands of the match are played, or a side has won two games."""
+        return (self.rules.match_is_of_hands and self.due.hand_number > HANDS_OF_MATCH) or GAMES_TO_WIN in self.games
+
+    def check(self, each: engine.Written, played: Playing | None) -> None:
+        """Hold the predicates' judgement of a hand, and the engine's of its record, against what came about in play."""
+        again = adjudicate(self.rules, replace(each.record, has_declared=self.has_declared))
+        assert again.ok, again
+        assert again.settlement == each.settlement
+        hand = recorded(each.record)
+        assert head_of(hand) == self.due
+        judged, answer = settled_by_spec(self.rules, hand, self.has_declared)
+        assert judged.is_ok, judged.findings
+        assert (answer is None) == (each.settlement is None)
+        if each.settlement is not None and played is not None and answer is not None:
+            check_play(judged, played)
+            check_settlement(judged, answer, each.settlement)
+        if answer is not None and answer["game_over"]:
+            self.games[answer["stage"]] += 1
+        self.has_declared = declared_after(hand, judged, answer, self.has_declared)
+        self.due = due_after(self.rules, hand, answer)
+
+
+def check_play(judged: Verdict, played: Playing) -> None:
+    """The tricks but the last, and what the auction came to, are those of the play."""
     assert [trick.winner for trick in judged.tricks[:-1]] == [trick.winner for trick in played.tricks]
     assert [trick.points for trick in judged.tricks[:-1]] == [trick.points for trick in played.tricks]
     assert judged.outcome is not None
     assert (judged.outcome.declarer, judged.outcome.overrides) == (played.settled.declarer, played.settled.overrides)
     assert (judged.outcome.level, judged.outcome.suit) == (played.settled.level, played.settled.suit)
-    found = (judged.total, judged.winner, judged.rises)
-    assert found == (each.settlement.total, each.settlement.stage, each.settlement.rises)
+
+
+def check_settlement(judged: Verdict, answer: Answer, settlement: engine.Settlement) -> None:
+    """The total, the rises, the levels, the stage, the next declarer and a game won are those of the play."""
+    assert (judged.total, judged.winner) == (settlement.total, settlement.stage)
+    assert answer == {
+        "total": settlement.total,
+        "rises": list(settlement.rises),
+        "levels": [RANKS[level] for level in settlement.levels],
+        "past": list(settlement.past),
+        "declarer": settlement.declarer,
+        "stage": settlement.stage,
+        "game_over": settlement.game_over,
+    }
+
+
+def check_all(rules: Rules, seed: int, number: int) -> None:
+    """So many hands, each as it follows from the one before; after a match that is over another begins."""
+    succession = Succession(rules)
+    for each, played, is_over in hands(rules, seed, number):
+        succession.check(each, played)
+        assert succession.is_over == is_over
+        succession = Succession(rules) if is_over else succession
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 @pytest.mark.parametrize("chunk", range(HANDS // IN_FULL if FULL else 1))
 def test_the_spec_accepts_what_the_engine_did(document: str, chunk: int, full: bool) -> None:
     rules = ruleset(document).rules
-    for each, played in hands(rules, chunk, IN_FULL if full else IN_SHARE):
-        check_hand(rules, each, played)
+    check_all(rules, chunk, IN_FULL if full else IN_SHARE)
 
 
 def drawn_readings(document: str, chance: random.Random) -> dict[str, str]:
@@ -116,5 +145,4 @@ def test_the_spec_accepts_it_under_readings_drawn_at_random(document: str, full:
     chance = random.Random(document)
     for seed in range(500 if full else 15):
         rules = ruleset(document, drawn_readings(document, chance)).rules
-        for each, played in hands(rules, seed, 2):
-            check_hand(rules, each, played)
+        check_all(rules, seed, 2)

@@ -1,6 +1,7 @@
 """What is ruled on a recorded hand, in words and as JSON: what was wrong, why, what follows, what the hand comes to."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from rich.text import Text as Line
@@ -9,8 +10,10 @@ from shengji_conformance.console import flowing
 from shengji_conformance.drawing import clauses_in, draw
 from shengji_conformance.notation import RANKS, show_cards
 from shengji_conformance.operations.actions import write_action
-from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES
-from shengji_conformance.operations.hands import say_action
+from shengji_conformance.operations.base import cited
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge
+from shengji_conformance.operations.following import on_follow
+from shengji_conformance.operations.hands import on_call, say_action
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.unfolding import (
     RecordFault,
@@ -23,19 +26,26 @@ from shengji_conformance.unfolding import (
 )
 from shengji_reference import (
     Buried,
+    Called,
     Fault,
     Finding,
     MatchRecord,
     Offence,
+    Played,
     Ruling,
     Settlement,
     Standing,
     TakenBack,
+    Wrong,
     adjudicate_match,
 )
 from shengji_reference.recorded import MISCOUNTS
-from shengji_spec.conduct import Found, Penalty
+from shengji_spec.citations import Citations, citations
+from shengji_spec.conduct import Charge, Found, Penalty
 from shengji_spec.conduct import Offence as Kind
+from shengji_spec.hands import is_drawn_from_right_seat, is_noted_against, may_play
+from shengji_spec.parts import play_of
+from shengji_spec.scope import REFUSED_LEADS, is_of_burial
 
 WORDS: dict[str, dict[str, str]] = {
     "zh": {
@@ -195,10 +205,53 @@ def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Li
 
 
 def clauses_of_finding(hand: Unfolded, finding: Finding) -> tuple[str, ...]:
-    """Give the document's own clauses that a finding rests on."""
-    judged = () if finding.judgement is None else finding.judgement.clauses
-    refused = () if finding.wrong.refusal is None else finding.wrong.refusal.clauses
-    return clauses_in(hand.under, (*refused, *judged))
+    """Give the document's own clauses that a finding rests on: those that are broken, then those on what follows."""
+    points = (*_on_deed(hand, finding.wrong), *_on_ruling(hand, finding))
+    return clauses_in(hand.under, [name for point in points for name in point.clauses])
+
+
+def _on_deed(hand: Unfolded, wrong: Wrong) -> Iterator[Citations]:
+    """Yield what is cited on the deed itself: for a play as the operations on leads and follows cite it."""
+    state, deed, rules = state_before(hand, wrong), deed_of(hand, wrong), hand.under.rules
+    if wrong.kind == Fault.FIRST_DRAWER:
+        yield citations(is_drawn_from_right_seat)
+    if wrong.kind == Offence.OUT_OF_TURN:
+        yield citations(may_play)
+    if wrong.refusal is None:
+        return
+    if isinstance(deed, Buried):
+        yield from cited((is_of_burial,), play_of(deed.cards))
+        return
+    if isinstance(deed, Called) and wrong.index is not None:
+        yield from on_call(rules, hand.asked, wrong.index)
+        return
+    if not isinstance(deed, Played) or state is None or state.table is None:
+        return
+    trump, played = state.table.order.trump, play_of(deed.cards)
+    if state.plays:
+        yield from on_follow(rules, trump, play_of(led_before(hand, wrong)), play_of(state.hands[deed.seat]), played)
+    else:
+        yield from cited(REFUSED_LEADS, rules, trump, played)
+
+
+def _on_ruling(hand: Unfolded, finding: Finding) -> tuple[Citations, ...]:
+    """Give what the operation on offences cites for the charge."""
+    wrong = finding.wrong
+    if finding.judgement is None or wrong.found is None:
+        return ()
+    charge = Charge(Kind(str(wrong.kind)), wrong.seats, Found(str(wrong.found)), noted_before(hand, finding))
+    return on_charge(hand.under.rules, charge)
+
+
+def noted_before(hand: Unfolded, finding: Finding) -> int:
+    """Count the offences that were noted against the side at fault before a finding."""
+    seat = finding.wrong.seats[0]
+    before = takewhile(lambda other: other is not finding, hand.verdict.findings)
+    return hand.record.earlier[seat % 2] + sum(
+        is_noted_against(Penalty(str(other.judgement.ruling)), other.wrong.seats[0], seat)
+        for other in before
+        if other.judgement is not None
+    )
 
 
 def say_place(place: int | None, language: str) -> str:

@@ -145,6 +145,43 @@ def test_talk_reported_twice(adjudicate: Adjudicate, tmp_path: Path) -> None:
     assert (shown["wrong"], hand["result"]["winner"]) == (2, 0)
 
 
+@pytest.mark.parametrize(
+    ("document", "cited"),
+    [
+        ("whu-2013", ["whu:5.10.5"]),
+        ("zzvc-2019", ["zzvc:A.6.1", "zzvc:A.12"]),
+        ("bnuz-2015", ["bnuz:A.8.1"]),
+    ],
+)
+def test_a_revoke_is_cited_by_what_was_led(
+    adjudicate: Adjudicate, tmp_path: Path, document: str, cited: list[str]
+) -> None:
+    """A single of a side suit was led: of the clauses of zzvc on follows A.6.1 alone speaks of it."""
+    _, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, planted.revoke(document).record)))
+    assert finding["clauses"] == cited
+
+
+@pytest.mark.parametrize(
+    ("document", "kind", "cited"),
+    [
+        ("whu-2013", Offence.SIGNAL, ["whu:5.10.6", "whu:7"]),
+        ("whu-2013", Offence.SLOW, ["whu:5.10.7", "whu:7"]),
+        ("zzvc-2019", Offence.LATE, ["zzvc:8.2", "zzvc:A.1"]),
+        ("zzvc-2019", Offence.SIGNAL, ["zzvc:A.11"]),
+        ("bnuz-2015", Offence.SIGNAL, ["bnuz:A.8.5", "bnuz:A.8.7", "bnuz:A.9"]),
+        ("bnuz-2015", Offence.SLOW, ["bnuz:A.2.3", "bnuz:A.7"]),
+    ],
+)
+def test_a_reported_offence_cites_the_clause_that_is_broken(
+    adjudicate: Adjudicate, tmp_path: Path, document: str, kind: Offence, cited: list[str]
+) -> None:
+    """Beside what rules on it, or leaves it to a person."""
+    clean = planted.whole(document)
+    deeds = (Reported(kind, (1,)), *clean.deeds) if kind is Offence.LATE else (*clean.deeds, Reported(kind, (1,)))
+    _, finding = only(adjudicate(planted.save(tmp_path / "h.json", document, planted.with_deeds(clean, *deeds))))
+    assert finding["clauses"] == cited
+
+
 def test_a_record_with_an_error_is_judged_as_far_as_it_goes(adjudicate: Adjudicate, tmp_path: Path) -> None:
     revoke = planted.revoke("whu-2013")
     deeds = revoke.record.deeds[: revoke.place + 1]

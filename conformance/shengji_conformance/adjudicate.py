@@ -46,7 +46,8 @@ WIDE = 76
 
 WORDS = {
     "zh": {
-        "number": "动作",
+        "number": "动作\n（从 0）",
+        "counted": "动作从 0 数起",
         "seats": "座位",
         "what": "什么不对",
         "why": "为什么",
@@ -62,6 +63,7 @@ WORDS = {
         "total": "总分",
         "winner": "胜方",
         "none": "无",
+        "uncorrected": "从记录中第 {} 局起，各局按牌桌实际的开局判，级数没有更正；以后各局和最后的级数都以此为据。",
         "deviates": "开局与上一局的结果不符：{name} 写的是 {written}，应为 {due}",
         "hand_number": "局次",
         "levels": "级数",
@@ -87,7 +89,8 @@ WORDS = {
         "next": "下一步：shengji replay {} 逐墩看。",
     },
     "en": {
-        "number": "Action",
+        "number": "Action\n(from 0)",
+        "counted": "actions count from 0",
         "seats": "Seat",
         "what": "What",
         "why": "Why",
@@ -103,6 +106,8 @@ WORDS = {
         "total": "total",
         "winner": "winner",
         "none": "none",
+        "uncorrected": "From hand {} of the record on, each hand is judged as the table began it: the levels of later "
+        "hands and those in the end rest on levels that were not corrected.",
         "deviates": "The hand does not begin as the last one ended: {name} is written as {written}, it should be {due}",
         "hand_number": "the hand's number",
         "levels": "levels",
@@ -150,6 +155,12 @@ class Judged(NamedTuple):
         of_hands = sum(len(hand.verdict.findings) + (hand.fault is not None) for hand in self.hands)
         of_match = self.match is not None and self.match.error is not None
         return of_hands + sum(map(len, self.deviations)) + of_match + len(list(differences(self)))
+
+    @property
+    def uncorrected_from(self) -> int | None:
+        """The index of the first hand whose levels are not those that were due; what comes after it rests on them."""
+        names = [{each.name for each in deviations} for deviations in self.deviations]
+        return next((index for index, each in enumerate(names) if each & {"levels", "past"}), None)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -215,6 +226,7 @@ def as_json(judged: Judged) -> dict[str, Any]:
             "winner": judged.match.winner,
             "ended_by_ruling": judged.match.ended_by_ruling,
             "end": standing_as_json(judged.match.end),
+            "uncorrected_from": judged.uncorrected_from,
             "error": None if error is None else {language: say_match_error(judged, language) for language in WORDS},
         }
     return shown
@@ -262,6 +274,9 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
                 console.print()
                 console.print(Flowing(words["hand"].format(number, head_of(hand.asked, language)), "bold"))
                 show_hand(console, hand, deviations, language)
+        if judged.uncorrected_from is not None:
+            console.print()
+            console.print(Flowing(words["uncorrected"].format(judged.uncorrected_from + 1), "bold yellow"))
         console.print(draw_match(judged, language))
     for difference in differences(judged):
         console.print(Flowing(say_difference(difference, language), "bold red"))
@@ -284,6 +299,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviat
         console.print(Flowing(say_deviation(each, language), "bold red"))
     if hand.verdict.findings:
         is_wide = console.width >= WIDE
+        if not is_wide:
+            console.print(Flowing(words["counted"], "dim"))
         console.print((draw_findings if is_wide else draw_blocks)(hand, language))
     elif hand.fault is None:
         console.print(Flowing(words["right"].format(count=len(hand.asked.actions)), "green"))
@@ -294,8 +311,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviat
 
 def cells(hand: Unfolded, finding: Finding, language: str) -> dict[str, Line]:
     """Write a finding, column by column."""
-    number = say_place(None, language) if finding.wrong.index is None else str(finding.wrong.index + 1)
-    found = say_found(finding, language)
+    number = say_place(None, language) if finding.wrong.index is None else str(finding.wrong.index)
+    found = say_found(hand, finding, language)
     comma = "，" if language == "zh" else ", "
     return {
         "number": Line(number),
@@ -327,7 +344,7 @@ def draw_blocks(hand: Unfolded, language: str) -> Table:
     for finding in hand.verdict.findings:
         for name, cell in cells(hand, finding, language).items():
             if cell.plain:
-                grid.add_row(words[name], cell)
+                grid.add_row(words[name].partition("\n")[0], cell)
         grid.add_row("", "")
     return grid
 

@@ -69,7 +69,9 @@ WORDS: dict[str, dict[str, str]] = {
         "comma": "，",
         "stop": "。",
         "deal": "发牌",
-        "action": "第 {} 个动作",
+        "action": "动作 {}",
+        "not reported": "没有举报",
+        "unknown rise": "这一局没有打完，升几级无从算起",
         "colon": "：",
         "attackers": "闲家上台",
         "declarers": "庄家守住",
@@ -108,6 +110,8 @@ WORDS: dict[str, dict[str, str]] = {
         "stop": ".",
         "deal": "the deal",
         "action": "action {}",
+        "not reported": "not reported",
+        "unknown rise": "the hand was not played out: nothing tells the levels that would count",
         "colon": ": ",
         "attackers": "the attackers take the stage",
         "declarers": "the declarers stay",
@@ -141,10 +145,18 @@ def say_kind(finding: Finding, language: str) -> str:
     return WORDS[language][kind] if isinstance(kind, Fault) else KIND_NAMES[language][Kind(str(kind))]
 
 
-def say_found(finding: Finding, language: str) -> str:
-    """Say when an offence was found; nothing for what is none."""
+def say_found(hand: Unfolded, finding: Finding, language: str) -> str:
+    """Say when an offence was found, or that it was not in a hand that was not played out; nothing for what is none."""
     found = finding.wrong.found
-    return "" if found is None or finding.judgement is None else FOUND_NAMES[language][Found(str(found))]
+    if found is None or finding.judgement is None:
+        return ""
+    is_open = not is_played_out(hand) and str(found) == Found.AFTER_HAND
+    return WORDS[language]["not reported"] if is_open else FOUND_NAMES[language][Found(str(found))]
+
+
+def is_played_out(hand: Unfolded) -> bool:
+    """Tell whether no card is left to be played."""
+    return hand.verdict.settlement is not None or (hand.end is not None and not any(hand.end.hands))
 
 
 def say_ruling(finding: Finding, language: str) -> str:
@@ -257,7 +269,7 @@ def noted_before(hand: Unfolded, finding: Finding) -> int:
 def say_place(place: int | None, language: str) -> str:
     """Say where in a record something is."""
     words = WORDS[language]
-    return words["deal"] if place is None else words["action"].format(place + 1)
+    return words["deal"] if place is None else words["action"].format(place)
 
 
 def say_fault(hand: Unfolded, fault: RecordFault, language: str) -> str:
@@ -340,9 +352,16 @@ def standing_after(hand: Unfolded) -> Standing | None:
     verdict = hand.verdict
     if hand.fault is not None or (verdict.settlement is None and verdict.decided is None):
         return None
-    if verdict.decided is not None and verdict.winner is None:
+    if verdict.decided is not None and (verdict.winner is None or not is_rise_known(hand)):
         return None
     return hand.after or adjudicate_match(hand.under.rules, MatchRecord((hand.record,))).end
+
+
+def is_rise_known(hand: Unfolded) -> bool:
+    """Tell whether the levels after the ruling that decides are known: those of a hand lost need its real result."""
+    decided = hand.verdict.decided
+    is_real = decided is not None and decided.ruling in {Ruling.HAND_LOST, Ruling.HAND_AND_LEVEL_LOST}
+    return hand.verdict.settlement is not None or not is_real
 
 
 def say_result(hand: Unfolded, language: str) -> str:
@@ -353,6 +372,8 @@ def say_result(hand: Unfolded, language: str) -> str:
         return words["again"]
     if decided is not None and verdict.winner is None:
         return words["person"]
+    if verdict.winner is not None and not is_rise_known(hand):
+        return words["semicolon"].join((words["stage"].format(verdict.winner), words["unknown rise"]))
     after = standing_after(hand)
     if after is None:
         return ""

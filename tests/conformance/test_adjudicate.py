@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from shengji_conformance.cli import main
+from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
 from shengji_conformance.record import Result
 from shengji_reference import Offence, Played, Reported
@@ -323,3 +324,54 @@ def test_a_foreign_log_is_judged_at_once(
     capsys.readouterr()
     path.write_bytes(b"\xff\xfe")
     assert "not UTF-8 text" in refused(capsys, "replay", str(path), *words)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", ["not reported", "was not played out"]), ("zh", ["没有举报", "没有打完"])]
+)
+def test_a_hand_that_was_not_played_out_has_no_levels_as_ruled(
+    adjudicate: Adjudicate,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    language: str,
+    told: list[str],
+) -> None:
+    """Whu:5.10.5 gives the other side what the hand really gave and one more: the hand gave nothing as yet."""
+    revoke = planted.revoke("whu-2013")
+    record = planted.with_deeds(revoke.record, *revoke.record.deeds[: revoke.place + 1])
+    path = planted.save(tmp_path / "hand.json", "whu-2013", record)
+    hand, finding = only(adjudicate(path))
+    assert finding["ruling"] == "hand_lost"
+    assert (hand["as_played"], hand["result"]["total"], hand["result"]["after"]) == (None, None, None)
+    assert hand["result"]["winner"] == 1 - revoke.seat % 2
+    monkeypatch.setenv("COLUMNS", "60")
+    assert main(["adjudicate", path, "--lang", language]) == 1
+    shown = capsys.readouterr().out
+    for words in told:
+        assert "".join(words.split()) in "".join(shown.split())
+    assert "→" not in shown
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "From hand 2 of the record on"), ("zh", "从记录中第 2 局起")])
+def test_a_match_whose_later_hands_rest_on_levels_that_were_not_corrected(
+    adjudicate: Adjudicate, capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, told: str
+) -> None:
+    first, second, third = (page.record for page in hands(ruleset("whu-2013").rules, 3, 3))
+    levels = (second.deal.levels[0] + 1, second.deal.levels[1])
+    higher = replace(second, deal=replace(second.deal, levels=levels), deeds=())
+    path = planted.save(tmp_path / "match.json", "whu-2013", first, higher, third)
+    assert adjudicate(path)["match"]["uncorrected_from"] == 1
+    assert main(["adjudicate", path, "--lang", language]) == 1
+    assert "".join(told.split()) in "".join(capsys.readouterr().out.split())
+    clean = planted.save(tmp_path / "clean.json", "whu-2013", first, second, third)
+    assert adjudicate(clean)["match"]["uncorrected_from"] is None
+
+
+@pytest.mark.parametrize("width", range(10, 24))
+def test_a_line_in_chinese_does_not_end_between_a_word_and_its_number(width: int) -> None:
+    lines = Flowing("记录中第 12 局起，座位 3 坐庄，两方级数 3 / 10").wrap(PlainConsole(width=width), width)
+    shown = [line.plain.strip() for line in lines]
+    assert "".join(shown).replace(" ", "") == "记录中第12局起，座位3坐庄，两方级数3/10"
+    assert not any(line[0] in "0123456789/" for line in shown)
+    assert max(map(cell_len, shown)) <= max(width, cell_len("级数 3 / 10"))

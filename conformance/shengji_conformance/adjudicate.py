@@ -48,6 +48,8 @@ WORDS = {
     "zh": {
         "number": "动作\n（从 0）",
         "counted": "动作从 0 数起",
+        "no clause": "无条文",
+        "empty": "发牌没有不对的地方；发牌以后没有动作。",
         "seats": "座位",
         "what": "什么不对",
         "why": "为什么",
@@ -91,6 +93,8 @@ WORDS = {
     "en": {
         "number": "Action\n(from 0)",
         "counted": "actions count from 0",
+        "no clause": "none",
+        "empty": "Nothing is wrong with the deal; no action was recorded after it.",
         "seats": "Seat",
         "what": "What",
         "why": "Why",
@@ -289,7 +293,15 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
         console.print(Flowing(words["something"].format(judged.wrong), "bold red"))
     else:
         console.print(Flowing(words["nothing"], "bold green"))
-    console.print(Flowing(words["next"].format(on_one_line(name))))
+    wrong = first_wrong(judged)
+    chosen = "" if judged.match is None or wrong is None else f" --hand {wrong}"
+    console.print(Flowing(words["next"].format(on_one_line(name) + chosen)))
+
+
+def first_wrong(judged: Judged) -> int | None:
+    """Give the number, from 1, of the first hand in which something is wrong; None: there is none."""
+    hands = zip(judged.hands, judged.deviations, strict=True)
+    return next((at for at, (hand, wrong) in enumerate(hands, 1) if wrong or not hand.verdict.ok), None)
 
 
 def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviation], language: str) -> None:
@@ -303,7 +315,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviat
             console.print(Flowing(words["counted"], "dim"))
         console.print((draw_findings if is_wide else draw_blocks)(hand, language))
     elif hand.fault is None:
-        console.print(Flowing(words["right"].format(count=len(hand.asked.actions)), "green"))
+        actions = len(hand.asked.actions)
+        console.print(Flowing(words["right"].format(count=actions) if actions else words["empty"], "green"))
     if hand.fault is not None:
         console.print(Flowing(words["error"].format(say_fault(hand, hand.fault, language)), "bold red"))
     console.print(draw_result(hand, language))
@@ -320,7 +333,7 @@ def cells(hand: Unfolded, finding: Finding, language: str) -> dict[str, Line]:
         "what": Flowing(comma.join(filter(None, (say_kind(finding, language), found))), "bold red"),
         "why": say_why(hand, finding, language),
         "ruling": Flowing(say_ruling(finding, language), "bold"),
-        "clauses": Line("\n".join(clauses_of_finding(hand, finding)), "dim"),
+        "clauses": Flowing("\n".join(clauses_of_finding(hand, finding)) or WORDS[language]["no clause"], "dim"),
     }
 
 

@@ -90,6 +90,7 @@ WORDS: dict[str, dict[str, str]] = {
         "trick": "墩",
         "action": "动作",
         "counted": "动作从 0 数起",
+        "no action": "发牌以后没有动作",
         "at action": "动作 {}，",
         "won": "怎么赢",
         "points": "分",
@@ -153,6 +154,7 @@ WORDS: dict[str, dict[str, str]] = {
         "trick": "#",
         "action": "Action",
         "counted": "actions count from 0",
+        "no action": "no action was recorded after the deal",
         "at action": "action {}, ",
         "won": "Won by",
         "points": "Pts",
@@ -326,6 +328,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, language: str) -> None:
         declares = f"{words['seat'].format(hand.settled.declarer)} {words['declarer']}"
         legend = f"{words['legend']} · {words['counted']}" if tricks else words["legend"]
         console.print(Flowing(f"{declares} · {draw_trump(hand.trump, language)} · {legend}", "bold"))
+    elif hand.settled is not None:
+        console.print(Flowing(words["no action"], "bold"))
     show_tricks(console, hand, tricks, language)
     if hand.fault is not None:
         console.print(Flowing(words["fault"].format(say_fault(hand, hand.fault, language)), "bold red"))

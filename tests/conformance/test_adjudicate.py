@@ -368,10 +368,23 @@ def test_a_match_whose_later_hands_rest_on_levels_that_were_not_corrected(
     assert adjudicate(clean)["match"]["uncorrected_from"] is None
 
 
-@pytest.mark.parametrize("width", range(10, 24))
+@pytest.mark.parametrize("width", range(11, 24))
 def test_a_line_in_chinese_does_not_end_between_a_word_and_its_number(width: int) -> None:
     lines = Flowing("记录中第 12 局起，座位 3 坐庄，两方级数 3 / 10").wrap(PlainConsole(width=width), width)
     shown = [line.plain.strip() for line in lines]
     assert "".join(shown).replace(" ", "") == "记录中第12局起，座位3坐庄，两方级数3/10"
     assert not any(line[0] in "0123456789/" for line in shown)
     assert max(map(cell_len, shown)) <= max(width, cell_len("级数 3 / 10"))
+
+
+def test_what_no_clause_speaks_of_is_said_and_the_hand_to_replay_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    clean = planted.whole("whu-2013")
+    idle = planted.with_deeds(clean, *clean.deeds, Reported(Offence.REVOKE, (1,)))
+    path = planted.save(tmp_path / "match.json", "whu-2013", idle, clean)
+    assert main(["adjudicate", path]) == 1
+    shown = capsys.readouterr().out
+    assert ["Clauses", "none"] in [line.split() for line in shown.splitlines()]
+    assert "--hand 1 shows it" in " ".join(shown.split())

@@ -87,7 +87,7 @@ def test_a_hand_is_typed_in_words_in_json_or_by_the_name_of_its_file(tmp_path: P
         (f"{HAND.typed}; play 5 S2", "'5' is no seat", "'5' 不是座位"),
         (f"{HAND.typed}; play 0 X2", "'X2' is no card", "'X2' 不是牌"),
         (f"{HAND.typed}; report", "question: a report names an offence", "举报要写出犯规"),
-        (HAND.typed.replace(" HA D2", " D2"), "HA is 1 times in hands and kitty", "HA 共 1 张"),
+        (HAND.typed.replace(" HA D2", " D2"), "hands and kitty hold 1 of HA", "HA 共 1 张"),
     ],
 )
 def test_what_can_be_typed_wrong_is_one_line_in_both_languages(text: str, en: str, zh: str) -> None:

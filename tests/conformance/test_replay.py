@@ -271,3 +271,18 @@ def test_a_narrow_terminal_shows_the_trump_of_a_call(
     assert main(["replay", planted.save(tmp_path / "hand.json", "whu-2013", planted.whole("whu-2013"))]) == 0
     before_play = capsys.readouterr().out.split("declarer ·")[0]
     assert "· Trump" in " ".join(before_play.split())
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_hand_in_which_nothing_was_done(
+    replay: Replay, capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str
+) -> None:
+    """No trump is made of a kitty that nobody has turned as yet."""
+    record = planted.with_deeds(planted.whole("whu-2013"))
+    path = planted.save(tmp_path / "hand.json", "whu-2013", record)
+    assert replay(path)["trump"] is None
+    told = {"en": "no action was recorded after", "zh": "发牌以后没有动作"}[language]
+    for command in ("replay", "adjudicate"):
+        assert main([command, path, "--lang", language]) == 0
+        shown = capsys.readouterr().out
+        assert "".join(told.split()) in "".join(shown.split())

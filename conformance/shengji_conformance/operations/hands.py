@@ -98,7 +98,7 @@ def ask(**values: Any) -> RecordedHand:
     if wrong is not None:
         card, copies = show_card(wrong), together[wrong]
         raise BadInput(
-            f"hand.hands: {card} is {copies} times in hands and kitty, the two packs have it twice",
+            f"hand.hands: hands and kitty hold {copies} of {card}, the two packs hold 2",
             f"hand.hands：四家和底牌里 {card} 共 {copies} 张，两副牌里各有两张",
         )
     kitty = len(asked.kitty)

@@ -13,7 +13,9 @@ from shengji_conformance.cli import main
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
 from shengji_conformance.record import Result
-from shengji_reference import Offence, Played, Reported
+from shengji_reference import HandRecord, Offence, Played, Reported
+from shengji_reference.recorded import do, open_record
+from shengji_spec.order import is_of_one_group, is_trump
 from shengji_spec.rulesets import ruleset
 from tests.conformance import planted, tractor_log
 from tests.reference.recording import hands
@@ -388,3 +390,38 @@ def test_what_no_clause_speaks_of_is_said_and_the_hand_to_replay_is_named(
     shown = capsys.readouterr().out
     assert ["Clauses", "none"] in [line.split() for line in shown.splitlines()]
     assert "--hand 1 shows it" in " ".join(shown.split())
+
+
+def revoked_at_once(shape: str) -> HandRecord:
+    """A hand of zzvc down to a lead of some shape, to which the next seat plays other cards than those of the suit."""
+    rules = ruleset("zzvc-2019").rules
+    for seed in range(planted.SEED, planted.SEED + 20):
+        record = planted.whole("zzvc-2019", seed)
+        state = open_record(rules, record)
+        for place, deed in enumerate(record.deeds):
+            before, state = state, do(state, place, deed)
+            if not isinstance(deed, Played) or before.plays or not state.plays or state.table is None:
+                continue
+            trump = state.table.order.trump
+            seat, is_trump_led = (deed.seat + 1) % 4, is_trump(trump, deed.cards[0])
+            hand = state.hands[seat]
+            others = [card for card in hand if not is_of_one_group(trump, card, deed.cards[0])]
+            size = len(deed.cards)
+            side_shape = {(1, 1): "single", (2, 1): "pair"}.get((size, len(set(deed.cards))), "other")
+            led = "trump" if is_trump_led else side_shape
+            if led == shape and size <= len(others) < len(hand):
+                deeds = (*record.deeds[: place + 1], Played(seat, tuple(others[:size])))
+                return planted.with_deeds(record, *deeds)
+    raise AssertionError(f"no {shape} is led")
+
+
+@pytest.mark.parametrize(
+    ("shape", "clause"),
+    [("single", "zzvc:A.6.1"), ("pair", "zzvc:A.6.2"), ("trump", "zzvc:A.6.5")],
+)
+def test_a_revoke_is_cited_by_the_clause_on_that_shape(
+    adjudicate: Adjudicate, tmp_path: Path, shape: str, clause: str
+) -> None:
+    path = planted.save(tmp_path / "hand.json", "zzvc-2019", revoked_at_once(shape))
+    _, finding = only(adjudicate(path))
+    assert (finding["kind"], finding["clauses"]) == ("revoke", [clause, "zzvc:A.12"])

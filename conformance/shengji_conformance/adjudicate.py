@@ -46,7 +46,10 @@ WIDE = 76
 
 WORDS = {
     "zh": {
-        "number": "动作",
+        "number": "动作\n（从 0）",
+        "counted": "动作从 0 数起",
+        "no clause": "无条文",
+        "empty": "发牌没有不对的地方；发牌以后没有动作。",
         "seats": "座位",
         "what": "什么不对",
         "why": "为什么",
@@ -62,6 +65,7 @@ WORDS = {
         "total": "总分",
         "winner": "胜方",
         "none": "无",
+        "uncorrected": "从记录中第 {} 局起，各局按牌桌实际的开局判，级数没有更正；以后各局和最后的级数都以此为据。",
         "deviates": "开局与上一局的结果不符：{name} 写的是 {written}，应为 {due}",
         "hand_number": "局次",
         "levels": "级数",
@@ -87,7 +91,10 @@ WORDS = {
         "next": "下一步：shengji replay {} 逐墩看。",
     },
     "en": {
-        "number": "Action",
+        "number": "Action\n(from 0)",
+        "counted": "actions count from 0",
+        "no clause": "none",
+        "empty": "Nothing is wrong with the deal; no action was recorded after it.",
         "seats": "Seat",
         "what": "What",
         "why": "Why",
@@ -103,6 +110,8 @@ WORDS = {
         "total": "total",
         "winner": "winner",
         "none": "none",
+        "uncorrected": "From hand {} of the record on, each hand is judged as the table began it: the levels of later "
+        "hands and those in the end rest on levels that were not corrected.",
         "deviates": "The hand does not begin as the last one ended: {name} is written as {written}, it should be {due}",
         "hand_number": "the hand's number",
         "levels": "levels",
@@ -150,6 +159,12 @@ class Judged(NamedTuple):
         of_hands = sum(len(hand.verdict.findings) + (hand.fault is not None) for hand in self.hands)
         of_match = self.match is not None and self.match.error is not None
         return of_hands + sum(map(len, self.deviations)) + of_match + len(list(differences(self)))
+
+    @property
+    def uncorrected_from(self) -> int | None:
+        """The index of the first hand whose levels are not those that were due; what comes after it rests on them."""
+        names = [{each.name for each in deviations} for deviations in self.deviations]
+        return next((index for index, each in enumerate(names) if each & {"levels", "past"}), None)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -215,6 +230,7 @@ def as_json(judged: Judged) -> dict[str, Any]:
             "winner": judged.match.winner,
             "ended_by_ruling": judged.match.ended_by_ruling,
             "end": standing_as_json(judged.match.end),
+            "uncorrected_from": judged.uncorrected_from,
             "error": None if error is None else {language: say_match_error(judged, language) for language in WORDS},
         }
     return shown
@@ -262,6 +278,9 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
                 console.print()
                 console.print(Flowing(words["hand"].format(number, head_of(hand.asked, language)), "bold"))
                 show_hand(console, hand, deviations, language)
+        if judged.uncorrected_from is not None:
+            console.print()
+            console.print(Flowing(words["uncorrected"].format(judged.uncorrected_from + 1), "bold yellow"))
         console.print(draw_match(judged, language))
     for difference in differences(judged):
         console.print(Flowing(say_difference(difference, language), "bold red"))
@@ -274,7 +293,15 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
         console.print(Flowing(words["something"].format(judged.wrong), "bold red"))
     else:
         console.print(Flowing(words["nothing"], "bold green"))
-    console.print(Flowing(words["next"].format(on_one_line(name))))
+    wrong = first_wrong(judged)
+    chosen = "" if judged.match is None or wrong is None else f" --hand {wrong}"
+    console.print(Flowing(words["next"].format(on_one_line(name) + chosen)))
+
+
+def first_wrong(judged: Judged) -> int | None:
+    """Give the number, from 1, of the first hand in which something is wrong; None: there is none."""
+    hands = zip(judged.hands, judged.deviations, strict=True)
+    return next((at for at, (hand, wrong) in enumerate(hands, 1) if wrong or not hand.verdict.ok), None)
 
 
 def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviation], language: str) -> None:
@@ -284,9 +311,12 @@ def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviat
         console.print(Flowing(say_deviation(each, language), "bold red"))
     if hand.verdict.findings:
         is_wide = console.width >= WIDE
+        if not is_wide:
+            console.print(Flowing(words["counted"], "dim"))
         console.print((draw_findings if is_wide else draw_blocks)(hand, language))
     elif hand.fault is None:
-        console.print(Flowing(words["right"].format(count=len(hand.asked.actions)), "green"))
+        actions = len(hand.asked.actions)
+        console.print(Flowing(words["right"].format(count=actions) if actions else words["empty"], "green"))
     if hand.fault is not None:
         console.print(Flowing(words["error"].format(say_fault(hand, hand.fault, language)), "bold red"))
     console.print(draw_result(hand, language))
@@ -294,8 +324,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviat
 
 def cells(hand: Unfolded, finding: Finding, language: str) -> dict[str, Line]:
     """Write a finding, column by column."""
-    number = say_place(None, language) if finding.wrong.index is None else str(finding.wrong.index + 1)
-    found = say_found(finding, language)
+    number = say_place(None, language) if finding.wrong.index is None else str(finding.wrong.index)
+    found = say_found(hand, finding, language)
     comma = "，" if language == "zh" else ", "
     return {
         "number": Line(number),
@@ -303,7 +333,7 @@ def cells(hand: Unfolded, finding: Finding, language: str) -> dict[str, Line]:
         "what": Flowing(comma.join(filter(None, (say_kind(finding, language), found))), "bold red"),
         "why": say_why(hand, finding, language),
         "ruling": Flowing(say_ruling(finding, language), "bold"),
-        "clauses": Line("\n".join(clauses_of_finding(hand, finding)), "dim"),
+        "clauses": Flowing("\n".join(clauses_of_finding(hand, finding)) or WORDS[language]["no clause"], "dim"),
     }
 
 
@@ -327,7 +357,7 @@ def draw_blocks(hand: Unfolded, language: str) -> Table:
     for finding in hand.verdict.findings:
         for name, cell in cells(hand, finding, language).items():
             if cell.plain:
-                grid.add_row(words[name], cell)
+                grid.add_row(words[name].partition("\n")[0], cell)
         grid.add_row("", "")
     return grid
 

@@ -30,12 +30,15 @@ _ALWAYS_SHOWN = (State.HELD, State.FAILED, State.ERROR, State.SKIPPED, State.NOT
 _VALUE_LENGTH = 400
 
 
+_CHINESE = r"[\u2e80-\u9fff\uf900-\ufaff]"
 _UNITS = re.compile(
     r"[“‘（《]*"  # an opening mark stays with what it opens
-    r"(?:[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef“‘（《，。；：、！？）》”’]+|\s+)"
+    # a number stays with the words at its sides
+    rf"(?:(?:{_CHINESE}{{1,2}} )?[0-9]+(?: / [0-9]+)*(?: {_CHINESE}|(?=[\s\u2e80-\uffef]|$))|"
+    r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef“‘（《，。；：、！？）》”’]+|\s+)"
     r"[，。；：、！？）》”’]*\s*"  # a closing mark and a space with what went before
 )
-"""What is not torn apart at the end of a line: a Chinese character, a word of anything else."""
+"""What is not torn apart at the end of a line: a Chinese character, a number with what it counts, any other word."""
 
 
 class Flowing(Text):

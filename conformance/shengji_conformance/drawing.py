@@ -189,7 +189,7 @@ def draw_clauses(names: tuple[str, ...], language: str) -> Table:
 
 
 def draw_table(rows: list[Row], language: str, width: int = 80) -> Table:
-    """Draw the rows; who and when are written where they change. A narrow table does without trump and clauses."""
+    """Draw the rows; who and when are written where they change. A narrow table has the trump with what was done."""
     words, is_narrow = WORDS[language], width < NARROW
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(words["when"], no_wrap=not is_narrow)
@@ -201,8 +201,11 @@ def draw_table(rows: list[Row], language: str, width: int = 80) -> Table:
     last = ""
     for row in rows:
         when = Flowing(row.when) if row.when != last else ""
-        more = () if is_narrow else (row.trump, "\n".join(row.clauses))
-        table.add_row(when, draw_seats(row.seats), row.what, *more)
+        if is_narrow:
+            what = Line.assemble(row.what, f" · {words['trump']} ", row.trump) if row.trump.plain else row.what
+            table.add_row(when, draw_seats(row.seats), what)
+        else:
+            table.add_row(when, draw_seats(row.seats), row.what, row.trump, "\n".join(row.clauses))
         last = row.when
     return table
 

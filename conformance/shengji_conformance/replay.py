@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Line
 
+from shengji_conformance.adjudicate import Judged
 from shengji_conformance.console import Flowing, PlainConsole, flowing
 from shengji_conformance.drawing import (
     NARROW,
@@ -63,9 +64,11 @@ from shengji_reference.masks import context
 from shengji_spec.cards import DIAMONDS, HEARTS, NO_SUIT, Card, Trump
 from shengji_spec.conduct import Offence
 
-WIDE = 72
+WIDE = 80
 """From so many columns on a trick is a row, below it a small block."""
 WIDEST = 120
+NARROWEST = 42
+"""Below so many columns the table of a match leaves out who declares."""
 MARKS = ("›", "*")
 """Before the lead, and before the play that wins."""
 
@@ -85,6 +88,10 @@ WORDS: dict[str, dict[str, str]] = {
         "wrong burial": "扣底不对：",
         "legend": "› 首出  * 赢墩",
         "trick": "墩",
+        "action": "动作",
+        "counted": "动作从 0 数起",
+        "no action": "发牌以后没有动作",
+        "at action": "动作 {}，",
         "won": "怎么赢",
         "points": "分",
         "attackers": "闲家",
@@ -144,11 +151,15 @@ WORDS: dict[str, dict[str, str]] = {
         "reports": "reported, seat {}: {}",
         "wrong burial": "a wrong burial: ",
         "legend": "› leads  * wins",
-        "trick": "Trick",
+        "trick": "#",
+        "action": "Action",
+        "counted": "actions count from 0",
+        "no action": "no action was recorded after the deal",
+        "at action": "action {}, ",
         "won": "Won by",
         "points": "Pts",
         "attackers": "Sum",
-        "trick line": "{points} points, the attackers have {attackers}",
+        "trick line": "{points} points, attackers {attackers}",
         Won.BY_LEAD: "the lead",
         Won.BY_HIGHER: "higher",
         Won.BY_RUFF: "ruff",
@@ -315,7 +326,10 @@ def show_hand(console: PlainConsole, hand: Unfolded, language: str) -> None:
     tricks = tricks_of(hand)
     if hand.trump is not None and hand.settled is not None:
         declares = f"{words['seat'].format(hand.settled.declarer)} {words['declarer']}"
-        console.print(Flowing(f"{declares} · {draw_trump(hand.trump, language)} · {words['legend']}", "bold"))
+        legend = f"{words['legend']} · {words['counted']}" if tricks else words["legend"]
+        console.print(Flowing(f"{declares} · {draw_trump(hand.trump, language)} · {legend}", "bold"))
+    elif hand.settled is not None:
+        console.print(Flowing(words["no action"], "bold"))
     show_tricks(console, hand, tricks, language)
     if hand.fault is not None:
         console.print(Flowing(words["fault"].format(say_fault(hand, hand.fault, language)), "bold red"))
@@ -398,8 +412,8 @@ def show_tricks(console: PlainConsole, hand: Unfolded, tricks: Sequence[TrickSho
     is_wide = width >= WIDE
     if is_wide and any(trick.is_judged for trick in tricks):
         seats = [_seat_name(hand, seat, language) for seat in range(4)]
-        head = [Line(words[name], "bold") for name in ("trick", "won", "points", "attackers")]
-        console.print(row_of_trick(width, (head[0], *seats, *head[1:])))
+        head = [Line(words[name], "bold") for name in ("action", "trick", "won", "points", "attackers")]
+        console.print(row_of_trick(width, (*head[:2], *seats, *head[2:])))
         console.print(Line("─" * width, "dim"))
     for trick in tricks:
         if not trick.is_judged:
@@ -422,12 +436,18 @@ def _seat_name(hand: Unfolded, seat: int, language: str) -> Line:
 
 
 def row_of_trick(width: int, cells: Sequence[Line]) -> Table:
-    """Draw a trick, or the heading, as a row: number, seats 0 to 3, how it was won, points, the attackers' points."""
-    number, won, pts, total = 5, 11, 4, 5
-    each = (width - number - won - pts - total - 7) // 4
+    """Draw a trick, or the heading, as a row.
+
+    Its first action, its number, seats 0 to 3, how it was won, its points, the attackers' points.
+    """
+    action, number, won, pts, total = 6, 2, 11, 4, 5
+    each = (width - action - number - won - pts - total - 8) // 4
+    to_left, to_right = (action, number, *([each] * 4), won), (pts, total)
     grid = Table.grid(padding=(0, 1, 0, 0))
-    for size, justify in ((number, "left"), *([(each, "left")] * 4), (won, "left"), (pts, "right"), (total, "right")):
-        grid.add_column(width=size, justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for size in to_left:
+        grid.add_column(width=size, overflow="fold")
+    for size in to_right:
+        grid.add_column(width=size, justify="right", overflow="fold")
     grid.add_row(*cells)
     return grid
 
@@ -436,7 +456,7 @@ def cells_of_trick(trick: TrickShown, language: str) -> list[Line]:
     """Write the cells of a trick's row."""
     words = WORDS[language]
     played = {play.seat: play for play in trick.plays}
-    cells = [Line(f"{trick.number:>3}", "dim")]
+    cells = [Line(f"{min(trick.places):>4}", "dim"), Line(f"{trick.number:>2}", "dim")]
     for seat in range(4):
         play = played.get(seat)
         cells.append(Line("") if play is None else Line.assemble(marks_of(trick, play), draw(play.cards, language)))
@@ -455,20 +475,27 @@ def marks_of(trick: TrickShown, play: PlayShown) -> Line:
 
 
 def block_of_trick(trick: TrickShown, language: str) -> Table:
-    """Draw a trick as a block: a line for each play, in the order in which they fell."""
+    """Draw a trick as a block: a line for each play in the order in which they fell, at its end the action's number."""
     words = WORDS[language]
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=2, justify="right", style="dim")
     grid.add_column(width=2)
     grid.add_column(width=1)
     grid.add_column(overflow="fold")
+    grid.add_column(justify="right", style="dim", no_wrap=True)
     for place, play in enumerate(trick.plays):
         wins = play.seat == trick.winner
         cards = draw(play.cards, language)
         if wins and trick.won is not None:
             cards.stylize("bold")
             cards = Line.assemble(cards, (f"  {words[trick.won]}", "green"))
-        grid.add_row(str(trick.number) if place == 0 else "", marks_of(trick, play), draw_seats((play.seat,)), cards)
+        grid.add_row(
+            str(trick.number) if place == 0 else "",
+            marks_of(trick, play),
+            draw_seats((play.seat,)),
+            cards,
+            str(play.place),
+        )
     if trick.won is not None:
         line = words["trick line"].format(points=trick.points, attackers=trick.attackers)
         grid.add_row("", "", "", Flowing(line, "dim"))
@@ -508,7 +535,8 @@ def draw_wrong(hand: Unfolded, finding: Finding, language: str) -> Line:
     """Write what was wrong in a line."""
     seats = ("、" if language == "zh" else ", ").join(map(str, finding.wrong.seats))
     before, _, after = WORDS[language]["wrong"].partition("{why}")
-    said = before.format(seats=seats, kind=say_kind(finding, language))
+    place = "" if finding.wrong.index is None else WORDS[language]["at action"].format(finding.wrong.index)
+    said = place + before.format(seats=seats, kind=say_kind(finding, language))
     return Line.assemble((said, "bold red"), say_why(hand, finding, language), after)
 
 
@@ -574,6 +602,9 @@ def show_match(
         if hand.fault is not None:
             told = f"{number}: {say_fault(hand, hand.fault, language)}"
             console.print(Flowing(words["fault"].format(told), "bold red"))
+    wrong = Judged(given, tuple(hands), tuple(each.deviations for each in judged.hands), judged).wrong
+    if wrong:
+        console.print(Flowing(words["one wrong"].format(wrong), "bold red"))
     if judged.winner is None:
         console.print(Flowing(words["not over"], "bold yellow"))
     else:
@@ -587,8 +618,11 @@ def draw_match(hands: Sequence[Unfolded], language: str, width: int) -> Table:
     """Draw the hands of a match as a table."""
     words, is_narrow = WORDS[language], width < NARROW
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0 if is_narrow else 1))
-    names = ("number", "hand", "levels", "deal", "trump", "total", "stage", "faults")
-    for name in (name for name in names if not (is_narrow and name in {"hand", "faults"})):
+    left_out = {"hand"} if is_narrow else set()
+    left_out |= {"deal"} if width < NARROWEST else set()
+    shown = ("number", "hand", "levels", "deal", "trump", "total", "stage", "faults")
+    names = [name for name in shown if name not in left_out]
+    for name in names:
         table.add_column(words[name], justify="right" if name in {"number", "total"} else "left")
     for number, hand in enumerate(hands, 1):
         deal, settlement = hand.record.deal, hand.verdict.settlement
@@ -605,7 +639,7 @@ def draw_match(hands: Sequence[Unfolded], language: str, width: int) -> Table:
             "stage": Line("–") if hand.verdict.winner is None else draw_seats((hand.verdict.winner,)),
             "faults": Line(wrong, "bold red"),
         }
-        table.add_row(*(cells[name] for name in names if not (is_narrow and name in {"hand", "faults"})))
+        table.add_row(*(cells[name] for name in names))
     return table
 
 

@@ -12,7 +12,7 @@ from rich.text import Text as Line
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
-from shengji_conformance.operations import Incomplete, NotAdmitted, Operation
+from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Operation
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
 from shengji_spec.documents import clause, documents, reading
@@ -59,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer the question; raises BadInput or RulesetError, whose message is one line."""
+    refuse_several(arguments.question)
     text = " ".join(arguments.question)
     asked, question = read_question(from_stdin() if text == "-" else text)
     rulings = [rule(asked, question, under) for under in chosen_rulesets(arguments)]
@@ -68,6 +69,21 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         show(asked, question, rulings, arguments.lang)
     return 0
+
+
+def refuse_several(words: list[str]) -> None:
+    """Refuse whole questions side by side: several arguments are the words of one; raises BadInput."""
+    whole = [word for word in words if any(word.startswith((f"{name} ", f"{name}:")) for name in names())]
+    if len(whole) > 1:
+        raise BadInput(
+            f"question: {len(whole)} questions; ask one at a time",
+            f"问题：一次只能问一个，这里有 {len(whole)} 个",
+        )
+
+
+def names() -> list[str]:
+    """List what the operations are called."""
+    return [name for found in OPERATIONS.values() for name in (found.name, *found.called)]
 
 
 def from_stdin() -> str:

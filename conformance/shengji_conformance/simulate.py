@@ -20,7 +20,7 @@ from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import NotAdmitted
 from shengji_conformance.operations.base import Answer
 from shengji_conformance.operations.hands import RecordedHand, hand_by_spec
-from shengji_conformance.record import MatchOnRecord, Result, write_record
+from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result, write_record
 from shengji_conformance.rule import chosen_rulesets
 from shengji_reference import HandRecord, Match, Written, open_match, written
 from shengji_reference import records as engine_records
@@ -145,7 +145,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--record",
         type=Path,
         metavar="FILE",
-        help="write the record of the match, to a file that ends in .json; of several into a folder, a file for each",
+        help="write the record of the match, to a file that ends in .json (with --hands 1 that of the hand); of "
+        "several into a folder, a file for each",
     )
     group.add_argument(
         "--bell",
@@ -157,7 +158,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is no number: give 1 to {MOST}")
+        raise argparse.ArgumentTypeError(f"{quoted(text)}: give a number from 1 to {MOST}")
     return int(text)
 
 
@@ -201,7 +202,7 @@ def read_plan(arguments: argparse.Namespace, rulesets: Sequence[Ruleset]) -> Pla
         raise BadInput(f"--bell: matches under {name} are not timed", f"--bell：{name} 的比赛不限时")
     matches, target = arguments.matches or 1, arguments.record
     if target is not None:
-        _refuse_target(target, rulesets, is_one=matches == 1 and arguments.hands in {None, 1})
+        _refuse_target(target, rulesets, matches)
     return Plan(
         players=(players[0], players[-1]),
         seed=SEED if arguments.seed is None else arguments.seed,
@@ -213,7 +214,7 @@ def read_plan(arguments: argparse.Namespace, rulesets: Sequence[Ruleset]) -> Pla
     )
 
 
-def _refuse_target(target: Path, rulesets: Sequence[Ruleset], is_one: bool) -> None:
+def _refuse_target(target: Path, rulesets: Sequence[Ruleset], matches: int) -> None:
     """Refuse where records cannot be written; raises BadInput."""
     if any(under.parameters for under in rulesets):
         raise BadInput(
@@ -221,7 +222,12 @@ def _refuse_target(target: Path, rulesets: Sequence[Ruleset], is_one: bool) -> N
             "--record：记录里只能写文本和解读，而这份自订规则另改了参数",
         )
     is_file = target.suffix == ".json"
-    if is_file and (len(rulesets) > 1 or not is_one):
+    if target.suffix not in {"", ".json"} and not target.is_dir():
+        raise BadInput(
+            f"--record {target}: give a file that ends in .json, or a folder without an ending",
+            f"--record {target}：请给以 .json 结尾的文件，或没有后缀的文件夹",
+        )
+    if is_file and (len(rulesets) > 1 or matches > 1):
         raise BadInput(
             f"--record {target}: a file holds one match; name a folder, or one --document and one match",
             f"--record {target}：一个文件只放一场比赛；请给一个文件夹，或只打一份 --document 的一场比赛",
@@ -311,6 +317,13 @@ def simulate(under: Ruleset, plan: Plan, tally: Tally, progress: Callable[[int],
         is_enough = number == plan.matches if plan.hands is None else tally.hands == plan.hands
         if is_enough:
             return
+        if number > 0 and plan.hands is not None and plan.target is not None and plan.target.suffix == ".json":
+            raise BadInput(
+                f"--hands {plan.hands}: the match in {plan.target} was over after {tally.hands}; "
+                "a file holds one match: name a folder, or fewer --hands",
+                f"--hands {plan.hands}：{plan.target} 里的比赛打了 {tally.hands} 局就结束了，一个文件只放一场；"
+                "请给一个文件夹，或减少 --hands",
+            )
         play_one(under, plan, tally, plan.seed + number, progress)
         if plan.hands is None:
             progress((number + 1) * plan.most_hands // plan.matches)
@@ -319,12 +332,12 @@ def simulate(under: Ruleset, plan: Plan, tally: Tally, progress: Callable[[int],
 def play_one(under: Ruleset, plan: Plan, tally: Tally, seed: int, progress: Callable[[int], None]) -> None:
     """Play one match, to its end or until there are enough hands."""
     match = MatchPlayed(under, plan, seed)
-    pages: list[HandRecord] = []
+    pages: list[Written] = []
     try:
         _play_on(under, plan, tally, match, pages, progress)
     finally:  # an interruption loses no hand that is over
         if plan.target is not None and pages:
-            tally.records.append(keep(under, plan.target, seed, pages, match.state))
+            tally.records.append(keep(under, plan, seed, pages, match.state))
 
 
 def _play_on(
@@ -332,12 +345,12 @@ def _play_on(
     plan: Plan,
     tally: Tally,
     match: MatchPlayed,
-    pages: list[HandRecord],
+    pages: list[Written],
     progress: Callable[[int], None],
 ) -> None:
     before = tally.hands
     for page in match.pages():
-        pages.append(page.record)
+        pages.append(page)
         played = match.state.played
         tally.count(page, len(played.tricks) if played and page.settlement else 0)
         if plan.is_checked:
@@ -354,12 +367,24 @@ def _play_on(
             tally.matches_won[winner] += 1
 
 
-def keep(under: Ruleset, target: Path, seed: int, pages: Sequence[HandRecord], end: Match) -> str:
-    """Write the record of a match; return the name of its file."""
+def on_record(under: Ruleset, pages: Sequence[Written], end: Match) -> MatchOnRecord:
+    """Give the record of a match, or of as much of it as was played."""
     ended_by = None if end.ended_by is None else str(end.ended_by)
     result = Result((("winner", end.winner),)) if end.is_over else None
-    record = MatchOnRecord(under, tuple(map(recorded, pages)), ended_by, result)
-    path = target
+    return MatchOnRecord(under, tuple(recorded(page.record) for page in pages), ended_by, result)
+
+
+def hand_on_record(under: Ruleset, page: Written) -> HandOnRecord:
+    """Give the record of a hand."""
+    settled = page.settlement
+    result = None if settled is None else Result((("total", settled.total), ("winner", settled.stage)))
+    return HandOnRecord(under, recorded(page.record), result)
+
+
+def keep(under: Ruleset, plan: Plan, seed: int, pages: Sequence[Written], end: Match) -> str:
+    """Write the record of a match, or of the hand where one is to be played; return the name of its file."""
+    record = hand_on_record(under, pages[-1]) if plan.hands == 1 else on_record(under, pages, end)
+    target = path = plan.target or Path()
     if target.suffix != ".json":
         target.mkdir(exist_ok=True)
         path = target / f"{re.sub(r'[^A-Za-z0-9._=-]+', '-', under.name)}-seed-{seed}.json"
@@ -441,7 +466,7 @@ def run(arguments: argparse.Namespace) -> int:
             is_interrupted = True
     seconds = time.monotonic() - begun
     if arguments.json:
-        json.dump(as_json(plan, tallies, seconds), sys.stdout, ensure_ascii=False, indent=1)
+        json.dump(as_json(plan, tallies), sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
     else:
         show(PlainConsole(), plan, tallies, seconds, language, is_interrupted)
@@ -457,13 +482,12 @@ def say_begin(under: Ruleset, plan: Plan, language: str) -> str:
     return words["playing"].format(ruleset=on_one_line(under.name), what=what)
 
 
-def as_json(plan: Plan, tallies: Sequence[Tally], seconds: float) -> dict[str, Any]:
-    """Give what was counted as JSON."""
+def as_json(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
+    """Give what was counted as JSON: the same for the same options, so without the time that it took."""
     return {
         "players": list(plan.players),
         "seed": plan.seed,
         "bell": plan.bell,
-        "seconds": round(seconds, 3),
         "rulesets": [
             {
                 "ruleset": tally.under.name,

@@ -101,8 +101,8 @@ class Unfolded:
 
     @property
     def trump(self) -> Trump | None:
-        """The trump that the auction came to."""
-        return None if self.settled is None else Trump(self.settled.level, self.settled.suit)
+        """The trump that the auction came to; None: there was none, or nothing was done as yet."""
+        return None if self.settled is None or not self.record.deeds else Trump(self.settled.level, self.settled.suit)
 
 
 def unfold(

@@ -1,6 +1,7 @@
 """What is ruled on a recorded hand, in words and as JSON: what was wrong, why, what follows, what the hand comes to."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from rich.text import Text as Line
@@ -9,8 +10,10 @@ from shengji_conformance.console import flowing
 from shengji_conformance.drawing import clauses_in, draw
 from shengji_conformance.notation import RANKS, show_cards
 from shengji_conformance.operations.actions import write_action
-from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES
-from shengji_conformance.operations.hands import say_action
+from shengji_conformance.operations.base import cited
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge
+from shengji_conformance.operations.following import on_follow
+from shengji_conformance.operations.hands import on_call, say_action
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.unfolding import (
     RecordFault,
@@ -23,19 +26,26 @@ from shengji_conformance.unfolding import (
 )
 from shengji_reference import (
     Buried,
+    Called,
     Fault,
     Finding,
     MatchRecord,
     Offence,
+    Played,
     Ruling,
     Settlement,
     Standing,
     TakenBack,
+    Wrong,
     adjudicate_match,
 )
 from shengji_reference.recorded import MISCOUNTS
-from shengji_spec.conduct import Found, Penalty
+from shengji_spec.citations import Citations, citations
+from shengji_spec.conduct import Charge, Found, Penalty
 from shengji_spec.conduct import Offence as Kind
+from shengji_spec.hands import is_drawn_from_right_seat, is_noted_against, may_play
+from shengji_spec.parts import play_of
+from shengji_spec.scope import REFUSED_LEADS, is_of_burial
 
 WORDS: dict[str, dict[str, str]] = {
     "zh": {
@@ -59,7 +69,9 @@ WORDS: dict[str, dict[str, str]] = {
         "comma": "，",
         "stop": "。",
         "deal": "发牌",
-        "action": "第 {} 个动作",
+        "action": "动作 {}",
+        "not reported": "没有举报",
+        "unknown rise": "这一局没有打完，升几级无从算起",
         "colon": "：",
         "attackers": "闲家上台",
         "declarers": "庄家守住",
@@ -98,6 +110,8 @@ WORDS: dict[str, dict[str, str]] = {
         "stop": ".",
         "deal": "the deal",
         "action": "action {}",
+        "not reported": "not reported",
+        "unknown rise": "the hand was not played out: nothing tells the levels that would count",
         "colon": ": ",
         "attackers": "the attackers take the stage",
         "declarers": "the declarers stay",
@@ -131,10 +145,18 @@ def say_kind(finding: Finding, language: str) -> str:
     return WORDS[language][kind] if isinstance(kind, Fault) else KIND_NAMES[language][Kind(str(kind))]
 
 
-def say_found(finding: Finding, language: str) -> str:
-    """Say when an offence was found; nothing for what is none."""
+def say_found(hand: Unfolded, finding: Finding, language: str) -> str:
+    """Say when an offence was found, or that it was not in a hand that was not played out; nothing for what is none."""
     found = finding.wrong.found
-    return "" if found is None or finding.judgement is None else FOUND_NAMES[language][Found(str(found))]
+    if found is None or finding.judgement is None:
+        return ""
+    is_open = not is_played_out(hand) and str(found) == Found.AFTER_HAND
+    return WORDS[language]["not reported"] if is_open else FOUND_NAMES[language][Found(str(found))]
+
+
+def is_played_out(hand: Unfolded) -> bool:
+    """Tell whether no card is left to be played."""
+    return hand.verdict.settlement is not None or (hand.end is not None and not any(hand.end.hands))
 
 
 def say_ruling(finding: Finding, language: str) -> str:
@@ -195,16 +217,59 @@ def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Li
 
 
 def clauses_of_finding(hand: Unfolded, finding: Finding) -> tuple[str, ...]:
-    """Give the document's own clauses that a finding rests on."""
-    judged = () if finding.judgement is None else finding.judgement.clauses
-    refused = () if finding.wrong.refusal is None else finding.wrong.refusal.clauses
-    return clauses_in(hand.under, (*refused, *judged))
+    """Give the document's own clauses that a finding rests on: those that are broken, then those on what follows."""
+    points = (*_on_deed(hand, finding.wrong), *_on_ruling(hand, finding))
+    return clauses_in(hand.under, [name for point in points for name in point.clauses])
+
+
+def _on_deed(hand: Unfolded, wrong: Wrong) -> Iterator[Citations]:
+    """Yield what is cited on the deed itself: for a play as the operations on leads and follows cite it."""
+    state, deed, rules = state_before(hand, wrong), deed_of(hand, wrong), hand.under.rules
+    if wrong.kind == Fault.FIRST_DRAWER:
+        yield citations(is_drawn_from_right_seat)
+    if wrong.kind == Offence.OUT_OF_TURN:
+        yield citations(may_play)
+    if wrong.refusal is None:
+        return
+    if isinstance(deed, Buried):
+        yield from cited((is_of_burial,), play_of(deed.cards))
+        return
+    if isinstance(deed, Called) and wrong.index is not None:
+        yield from on_call(rules, hand.asked, wrong.index)
+        return
+    if not isinstance(deed, Played) or state is None or state.table is None:
+        return
+    trump, played = state.table.order.trump, play_of(deed.cards)
+    if state.plays:
+        yield from on_follow(rules, trump, play_of(led_before(hand, wrong)), play_of(state.hands[deed.seat]), played)
+    else:
+        yield from cited(REFUSED_LEADS, rules, trump, played)
+
+
+def _on_ruling(hand: Unfolded, finding: Finding) -> tuple[Citations, ...]:
+    """Give what the operation on offences cites for the charge."""
+    wrong = finding.wrong
+    if finding.judgement is None or wrong.found is None:
+        return ()
+    charge = Charge(Kind(str(wrong.kind)), wrong.seats, Found(str(wrong.found)), noted_before(hand, finding))
+    return on_charge(hand.under.rules, charge)
+
+
+def noted_before(hand: Unfolded, finding: Finding) -> int:
+    """Count the offences that were noted against the side at fault before a finding."""
+    seat = finding.wrong.seats[0]
+    before = takewhile(lambda other: other is not finding, hand.verdict.findings)
+    return hand.record.earlier[seat % 2] + sum(
+        is_noted_against(Penalty(str(other.judgement.ruling)), other.wrong.seats[0], seat)
+        for other in before
+        if other.judgement is not None
+    )
 
 
 def say_place(place: int | None, language: str) -> str:
     """Say where in a record something is."""
     words = WORDS[language]
-    return words["deal"] if place is None else words["action"].format(place + 1)
+    return words["deal"] if place is None else words["action"].format(place)
 
 
 def say_fault(hand: Unfolded, fault: RecordFault, language: str) -> str:
@@ -287,9 +352,16 @@ def standing_after(hand: Unfolded) -> Standing | None:
     verdict = hand.verdict
     if hand.fault is not None or (verdict.settlement is None and verdict.decided is None):
         return None
-    if verdict.decided is not None and verdict.winner is None:
+    if verdict.decided is not None and (verdict.winner is None or not is_rise_known(hand)):
         return None
     return hand.after or adjudicate_match(hand.under.rules, MatchRecord((hand.record,))).end
+
+
+def is_rise_known(hand: Unfolded) -> bool:
+    """Tell whether the levels after the ruling that decides are known: those of a hand lost need its real result."""
+    decided = hand.verdict.decided
+    is_real = decided is not None and decided.ruling in {Ruling.HAND_LOST, Ruling.HAND_AND_LEVEL_LOST}
+    return hand.verdict.settlement is not None or not is_real
 
 
 def say_result(hand: Unfolded, language: str) -> str:
@@ -300,6 +372,8 @@ def say_result(hand: Unfolded, language: str) -> str:
         return words["again"]
     if decided is not None and verdict.winner is None:
         return words["person"]
+    if verdict.winner is not None and not is_rise_known(hand):
+        return words["semicolon"].join((words["stage"].format(verdict.winner), words["unknown rise"]))
     after = standing_after(hand)
     if after is None:
         return ""

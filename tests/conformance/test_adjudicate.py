@@ -10,9 +10,12 @@ import pytest
 from rich.cells import cell_len
 
 from shengji_conformance.cli import main
+from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
 from shengji_conformance.record import Result
-from shengji_reference import Offence, Played, Reported
+from shengji_reference import HandRecord, Offence, Played, Reported
+from shengji_reference.recorded import do, open_record
+from shengji_spec.order import is_of_one_group, is_trump
 from shengji_spec.rulesets import ruleset
 from tests.conformance import planted, tractor_log
 from tests.reference.recording import hands
@@ -143,6 +146,43 @@ def test_talk_reported_twice(adjudicate: Adjudicate, tmp_path: Path) -> None:
     assert [finding["ruling"] for finding in hand["findings"]] == ["warning", "hand_and_level_lost"]
     assert [finding["clauses"] for finding in hand["findings"]] == [["bnuz:A.7"], ["bnuz:A.7"]]
     assert (shown["wrong"], hand["result"]["winner"]) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("document", "cited"),
+    [
+        ("whu-2013", ["whu:5.10.5"]),
+        ("zzvc-2019", ["zzvc:A.6.1", "zzvc:A.12"]),
+        ("bnuz-2015", ["bnuz:A.8.1"]),
+    ],
+)
+def test_a_revoke_is_cited_by_what_was_led(
+    adjudicate: Adjudicate, tmp_path: Path, document: str, cited: list[str]
+) -> None:
+    """A single of a side suit was led: of the clauses of zzvc on follows A.6.1 alone speaks of it."""
+    _, finding = only(adjudicate(planted.save(tmp_path / "hand.json", document, planted.revoke(document).record)))
+    assert finding["clauses"] == cited
+
+
+@pytest.mark.parametrize(
+    ("document", "kind", "cited"),
+    [
+        ("whu-2013", Offence.SIGNAL, ["whu:5.10.6", "whu:7"]),
+        ("whu-2013", Offence.SLOW, ["whu:5.10.7", "whu:7"]),
+        ("zzvc-2019", Offence.LATE, ["zzvc:8.2", "zzvc:A.1"]),
+        ("zzvc-2019", Offence.SIGNAL, ["zzvc:A.11"]),
+        ("bnuz-2015", Offence.SIGNAL, ["bnuz:A.8.5", "bnuz:A.8.7", "bnuz:A.9"]),
+        ("bnuz-2015", Offence.SLOW, ["bnuz:A.2.3", "bnuz:A.7"]),
+    ],
+)
+def test_a_reported_offence_cites_the_clause_that_is_broken(
+    adjudicate: Adjudicate, tmp_path: Path, document: str, kind: Offence, cited: list[str]
+) -> None:
+    """Beside what rules on it, or leaves it to a person."""
+    clean = planted.whole(document)
+    deeds = (Reported(kind, (1,)), *clean.deeds) if kind is Offence.LATE else (*clean.deeds, Reported(kind, (1,)))
+    _, finding = only(adjudicate(planted.save(tmp_path / "h.json", document, planted.with_deeds(clean, *deeds))))
+    assert finding["clauses"] == cited
 
 
 def test_a_record_with_an_error_is_judged_as_far_as_it_goes(adjudicate: Adjudicate, tmp_path: Path) -> None:
@@ -286,3 +326,102 @@ def test_a_foreign_log_is_judged_at_once(
     capsys.readouterr()
     path.write_bytes(b"\xff\xfe")
     assert "not UTF-8 text" in refused(capsys, "replay", str(path), *words)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", ["not reported", "was not played out"]), ("zh", ["没有举报", "没有打完"])]
+)
+def test_a_hand_that_was_not_played_out_has_no_levels_as_ruled(
+    adjudicate: Adjudicate,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    language: str,
+    told: list[str],
+) -> None:
+    """Whu:5.10.5 gives the other side what the hand really gave and one more: the hand gave nothing as yet."""
+    revoke = planted.revoke("whu-2013")
+    record = planted.with_deeds(revoke.record, *revoke.record.deeds[: revoke.place + 1])
+    path = planted.save(tmp_path / "hand.json", "whu-2013", record)
+    hand, finding = only(adjudicate(path))
+    assert finding["ruling"] == "hand_lost"
+    assert (hand["as_played"], hand["result"]["total"], hand["result"]["after"]) == (None, None, None)
+    assert hand["result"]["winner"] == 1 - revoke.seat % 2
+    monkeypatch.setenv("COLUMNS", "60")
+    assert main(["adjudicate", path, "--lang", language]) == 1
+    shown = capsys.readouterr().out
+    for words in told:
+        assert "".join(words.split()) in "".join(shown.split())
+    assert "→" not in shown
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "From hand 2 of the record on"), ("zh", "从记录中第 2 局起")])
+def test_a_match_whose_later_hands_rest_on_levels_that_were_not_corrected(
+    adjudicate: Adjudicate, capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, told: str
+) -> None:
+    first, second, third = (page.record for page in hands(ruleset("whu-2013").rules, 3, 3))
+    levels = (second.deal.levels[0] + 1, second.deal.levels[1])
+    higher = replace(second, deal=replace(second.deal, levels=levels), deeds=())
+    path = planted.save(tmp_path / "match.json", "whu-2013", first, higher, third)
+    assert adjudicate(path)["match"]["uncorrected_from"] == 1
+    assert main(["adjudicate", path, "--lang", language]) == 1
+    assert "".join(told.split()) in "".join(capsys.readouterr().out.split())
+    clean = planted.save(tmp_path / "clean.json", "whu-2013", first, second, third)
+    assert adjudicate(clean)["match"]["uncorrected_from"] is None
+
+
+@pytest.mark.parametrize("width", range(11, 24))
+def test_a_line_in_chinese_does_not_end_between_a_word_and_its_number(width: int) -> None:
+    lines = Flowing("记录中第 12 局起，座位 3 坐庄，两方级数 3 / 10").wrap(PlainConsole(width=width), width)
+    shown = [line.plain.strip() for line in lines]
+    assert "".join(shown).replace(" ", "") == "记录中第12局起，座位3坐庄，两方级数3/10"
+    assert not any(line[0] in "0123456789/" for line in shown)
+    assert max(map(cell_len, shown)) <= max(width, cell_len("级数 3 / 10"))
+
+
+def test_what_no_clause_speaks_of_is_said_and_the_hand_to_replay_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    clean = planted.whole("whu-2013")
+    idle = planted.with_deeds(clean, *clean.deeds, Reported(Offence.REVOKE, (1,)))
+    path = planted.save(tmp_path / "match.json", "whu-2013", idle, clean)
+    assert main(["adjudicate", path]) == 1
+    shown = capsys.readouterr().out
+    assert ["Clauses", "none"] in [line.split() for line in shown.splitlines()]
+    assert "--hand 1 shows it" in " ".join(shown.split())
+
+
+def revoked_at_once(shape: str) -> HandRecord:
+    """A hand of zzvc down to a lead of some shape, to which the next seat plays other cards than those of the suit."""
+    rules = ruleset("zzvc-2019").rules
+    for seed in range(planted.SEED, planted.SEED + 20):
+        record = planted.whole("zzvc-2019", seed)
+        state = open_record(rules, record)
+        for place, deed in enumerate(record.deeds):
+            before, state = state, do(state, place, deed)
+            if not isinstance(deed, Played) or before.plays or not state.plays or state.table is None:
+                continue
+            trump = state.table.order.trump
+            seat, is_trump_led = (deed.seat + 1) % 4, is_trump(trump, deed.cards[0])
+            hand = state.hands[seat]
+            others = [card for card in hand if not is_of_one_group(trump, card, deed.cards[0])]
+            size = len(deed.cards)
+            side_shape = {(1, 1): "single", (2, 1): "pair"}.get((size, len(set(deed.cards))), "other")
+            led = "trump" if is_trump_led else side_shape
+            if led == shape and size <= len(others) < len(hand):
+                deeds = (*record.deeds[: place + 1], Played(seat, tuple(others[:size])))
+                return planted.with_deeds(record, *deeds)
+    raise AssertionError(f"no {shape} is led")
+
+
+@pytest.mark.parametrize(
+    ("shape", "clause"),
+    [("single", "zzvc:A.6.1"), ("pair", "zzvc:A.6.2"), ("trump", "zzvc:A.6.5")],
+)
+def test_a_revoke_is_cited_by_the_clause_on_that_shape(
+    adjudicate: Adjudicate, tmp_path: Path, shape: str, clause: str
+) -> None:
+    path = planted.save(tmp_path / "hand.json", "zzvc-2019", revoked_at_once(shape))
+    _, finding = only(adjudicate(path))
+    assert (finding["kind"], finding["clauses"]) == ("revoke", [clause, "zzvc:A.12"])

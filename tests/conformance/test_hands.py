@@ -12,9 +12,11 @@ from shengji_conformance.operations.hands import HAND, RecordedHand
 from shengji_conformance.questions import read_question
 from shengji_conformance.record import HandOnRecord, write_record
 from shengji_conformance.rulings import answer_and_fields, answer_under
+from shengji_conformance.simulate import recorded
 from shengji_conformance.vectorfile import load_suite
 from shengji_spec.documents import documents
 from shengji_spec.rulesets import Ruleset, defaults, each_reading_changed_alone, ruleset
+from tests.conformance import planted
 
 VECTORS = {vector.id: vector for vector in load_suite().vectors if vector.op == "hand"}
 HANDS = {name: HAND.read(vector.input) for name, vector in VECTORS.items()}
@@ -79,13 +81,13 @@ def test_a_hand_is_typed_in_words_in_json_or_by_the_name_of_its_file(tmp_path: P
     ("text", "en", "zh"),
     [
         ("hand nowhere.json", "nowhere.json: cannot be read", "nowhere.json：读不了"),
-        ("hand {", "question: broken JSON", "question：JSON 写错了"),
+        ("hand {", "question: broken JSON", "问题：JSON 写错了"),
         ("hand hand 1, levels 2/2", "hands and kitty after a colon", "在冒号后写四家和底牌"),
         (f"{HAND.typed}; trump 0 S2", "'trump' is no action", "没有动作 'trump'"),
         (f"{HAND.typed}; play 5 S2", "'5' is no seat", "'5' 不是座位"),
         (f"{HAND.typed}; play 0 X2", "'X2' is no card", "'X2' 不是牌"),
         (f"{HAND.typed}; report", "question: a report names an offence", "举报要写出犯规"),
-        (HAND.typed.replace(" HA D2", " D2"), "HA is 1 times in hands and kitty", "HA 共 1 张"),
+        (HAND.typed.replace(" HA D2", " D2"), "hands and kitty hold 1 of HA", "HA 共 1 张"),
     ],
 )
 def test_what_can_be_typed_wrong_is_one_line_in_both_languages(text: str, en: str, zh: str) -> None:
@@ -102,3 +104,36 @@ def test_a_hand_that_cannot_be_is_refused_with_the_action() -> None:
         HAND.by_spec(ruleset("whu-2013").rules, question)
     assert refused.value.said["en"].startswith("hand.actions[1]: nobody has buried")
     assert refused.value.said["zh"].startswith("hand.actions[1]：还没有扣底")
+
+
+def rests_on(under: Ruleset, asked: RecordedHand) -> set[str]:
+    return {*HAND.rests_on(under.rules, asked, under.document).clauses}
+
+
+def test_a_hand_rests_on_its_own_calls_and_not_on_what_did_not_happen() -> None:
+    """Whu: a call in a later hand without overrides is 5.4.a; who grabs a deal, overrides and a silent draw are not."""
+    under = ruleset("whu-2013")
+    called = recorded(planted.whole("whu-2013"))
+    first = rests_on(under, called)
+    assert "whu:5.4.a" in first
+    later = rests_on(under, called._replace(hand_number=2, declarer=called.first_drawer, actions=called.actions[:1]))
+    assert "whu:5.4.a" in later
+    assert not {"whu:5.3.a", "whu:5.3.b", "whu:5.3.c", "whu:5.4.b"} & later
+    silent = rests_on(under, called._replace(actions=()))
+    assert {"whu:5.3.a", "whu:5.4.b"} <= silent
+
+
+def test_the_verdict_names_the_first_offence_and_its_ruling() -> None:
+    revoke = planted.revoke("whu-2013")
+    asked = recorded(revoke.record)
+    rules = ruleset("whu-2013").rules
+    answer = HAND.by_spec(rules, asked)
+    assert HAND.explains is not None
+    assert f"action {revoke.place} is wrong" in HAND.says(asked, answer, "en")
+    assert f"动作 {revoke.place} 有误" in HAND.says(asked, answer, "zh")
+    said = HAND.explains(rules, asked, answer, "en")
+    assert f"a revoke by seat {revoke.seat}, found after the hand" in said
+    assert "the hand is lost" in said
+    assert "本局判负" in HAND.explains(rules, asked, answer, "zh")
+    clean = recorded(revoke.clean)
+    assert HAND.explains(rules, clean, HAND.by_spec(rules, clean), "en") == ""

@@ -141,7 +141,7 @@ WRONG: list[tuple[str, Any, str, str]] = [
     ("result.stage", 0, "result: unknown member 'stage'", "result：没有成员 'stage'"),
 ]
 OF_SEVERAL_PLACES: list[tuple[str, Any, str, str]] = [
-    ("hand.kitty.0", "RJ", "is 1 times in hands and kitty", "两副牌里各有两张"),
+    ("hand.kitty.0", "RJ", "hands and kitty hold 1 of", "两副牌里各有两张"),
     ("hand.past", [1, 0], "hand.past[0]: levels beyond the ace at level 2", "hand.past[0]：打 2"),
     ("ruleset.readings", {"R-75": "z"}, "ruleset: unknown choice 'z' of R-75", "R-75 没有选择 'z'"),
 ]

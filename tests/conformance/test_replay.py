@@ -162,7 +162,7 @@ def test_a_record_with_an_error_is_replayed_as_far_as_it_goes(
     assert (shown["exit"], len(shown["tricks"]), shown["error"]["action"]) == (1, 3, plays[10])
     assert main(["replay", path, "--lang", language]) == 1
     told = capsys.readouterr().out
-    assert {"en": f"action {plays[10] + 1}", "zh": f"第 {plays[10] + 1} 个动作"}[language] in told
+    assert {"en": f"action {plays[10]}", "zh": f"动作 {plays[10]}"}[language] in told
 
 
 def test_a_report_is_shown_where_it_was_made(replay: Replay, tmp_path: Path) -> None:
@@ -221,3 +221,68 @@ def test_red_suits_are_red(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
     shown = capsys.readouterr().out
     assert "\x1b[31m♥" in shown or "\x1b[31m♦" in shown
     assert "\x1b[31m♠" not in shown
+
+
+@pytest.mark.parametrize("width", [100, 40])
+def test_actions_are_counted_from_0_beside_the_plays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, width: int
+) -> None:
+    """What `shengji adjudicate` names by its number is found: a trick shows its first action, a block each of them."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    revoke = planted.revoke("whu-2013")
+    assert main(["replay", planted.save(tmp_path / "hand.json", "whu-2013", revoke.record)]) == 0
+    shown = capsys.readouterr().out
+    assert "actions count from 0" in " ".join(shown.split())
+    assert f"action {revoke.place}, seat {revoke.seat}, a revoke" in " ".join(shown.split())
+    first = next(place for place, deed in enumerate(revoke.record.deeds) if isinstance(deed, Played))
+    lines = [line.split() for line in shown.splitlines()]
+    if width == 100:
+        assert [str(first), "1"] in [words[:2] for words in lines]
+    else:
+        assert {str(first), str(revoke.place)} <= {words[-1] for words in lines if words}
+
+
+@pytest.mark.parametrize("width", [100, 40])
+def test_the_table_of_a_match_tells_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    spoilt, clean = planted.revoke("whu-2013").record, planted.whole("whu-2013")
+    path = planted.save(tmp_path / "match.json", "whu-2013", spoilt, clean)
+    wrong = json.loads(_adjudicated(capsys, path))["wrong"]
+    assert main(["replay", path]) == 0
+    shown = capsys.readouterr().out
+    assert wrong > 1
+    assert "Wrong" in shown
+    assert f"Things that are wrong: {wrong};" in " ".join(shown.split())
+    row = next(line for line in shown.splitlines() if line.split()[:1] == ["1"])
+    assert row.split()[-1] == "1"
+
+
+def _adjudicated(capsys: pytest.CaptureFixture[str], path: str) -> str:
+    assert main(["adjudicate", path, "--json"]) == 1
+    return capsys.readouterr().out
+
+
+def test_a_narrow_terminal_shows_the_trump_of_a_call(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert main(["replay", planted.save(tmp_path / "hand.json", "whu-2013", planted.whole("whu-2013"))]) == 0
+    before_play = capsys.readouterr().out.split("declarer ·")[0]
+    assert "· Trump" in " ".join(before_play.split())
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_hand_in_which_nothing_was_done(
+    replay: Replay, capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str
+) -> None:
+    """No trump is made of a kitty that nobody has turned as yet."""
+    record = planted.with_deeds(planted.whole("whu-2013"))
+    path = planted.save(tmp_path / "hand.json", "whu-2013", record)
+    assert replay(path)["trump"] is None
+    told = {"en": "no action was recorded after", "zh": "发牌以后没有动作"}[language]
+    for command in ("replay", "adjudicate"):
+        assert main([command, path, "--lang", language]) == 0
+        shown = capsys.readouterr().out
+        assert "".join(told.split()) in "".join(shown.split())

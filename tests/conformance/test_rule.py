@@ -224,6 +224,7 @@ def test_errors_are_in_chinese_where_the_ruling_is_to_be(
         (["compare", "S1:", "HA", "HK"], "'S1' is no trump"),
         (["classify", "S5:", "HAAA"], "HA is there 3 times"),
         (["{broken"], "broken JSON at line 1"),
+        (["lead S5: HAA", "follow S5: HAA from H2233 play H22"], "2 questions; ask one at a time"),
         (["compare", "S5:", "HA", "HK", "--document", "whu"], "unknown document 'whu'"),
         (["compare", "S5:", "HA", "HK", "--reading", "R-99=b"], "R-99"),
         (["compare", "S5:", "HA", "HK", "--reading", "R-01=z"], "R-01=z"),

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from shengji_conformance import simulate
 from shengji_conformance.cli import main
 from shengji_conformance.operations.hands import hand_by_spec
-from shengji_conformance.record import MatchOnRecord, load_record
+from shengji_conformance.record import HandOnRecord, MatchOnRecord, load_record
 
 DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
 Play = Callable[..., dict[str, Any]]
@@ -19,12 +19,11 @@ Play = Callable[..., dict[str, Any]]
 
 @pytest.fixture
 def play(capsys: pytest.CaptureFixture[str]) -> Play:
-    """Plays and returns the JSON without the seconds, with the exit code as `exit`."""
+    """Plays and returns the JSON, with the exit code as `exit`."""
 
     def call(*words: str) -> dict[str, Any]:
         code = main(["play", "--json", *words])
         shown: dict[str, Any] = json.loads(capsys.readouterr().out)
-        assert shown.pop("seconds") >= 0
         return {**shown, "exit": code}
 
     return call
@@ -86,6 +85,37 @@ def test_several_matches_are_recorded_in_a_folder(play: Play, tmp_path: Path) ->
         assert main(["adjudicate", str(folder / name), "--json"]) == 0
 
 
+def test_one_hand_is_recorded_as_a_hand(play: Play, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "hand.json"
+    words = ("--document", "zzvc-2019", "--hands", "1", "--players", "random", "--record", str(path))
+    assert play(*words)["rulesets"][0]["hands"] == 1
+    record = load_record(path)
+    assert isinstance(record, HandOnRecord)
+    assert record.result is not None
+    assert [name for name, _ in record.result.written] == ["total", "winner"]
+    assert main(["adjudicate", str(path), "--json"]) == 0
+    capsys.readouterr()
+
+
+def test_several_hands_of_one_match_are_recorded_in_a_file(
+    play: Play, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """More of them than the match has is said to be the cause; the match itself is in the file."""
+    path = tmp_path / "match.json"
+    words = ["--document", "whu-2013", "--players", "random", "--record", str(path)]
+    assert play(*words, "--hands", "3")["exit"] == 0
+    record = load_record(path)
+    assert isinstance(record, MatchOnRecord)
+    assert (len(record.hands), record.ended_by) == (3, None)
+    assert main(["play", *words, "--hands", "3", "--bell", "2"]) == 2
+    shown = capsys.readouterr()
+    assert "--hands 3: the match in" in shown.err
+    assert "was over after 2" in shown.err
+    record = load_record(path)
+    assert isinstance(record, MatchOnRecord)
+    assert (len(record.hands), record.ended_by) == (2, "time")
+
+
 def test_a_disagreement_with_the_spec_is_told_and_exit_1(
     play: Play, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,14 +172,15 @@ def test_for_people(
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (("--hands", "0"), "'0' is no number: give 1 to 1000000"),
-        (("--hands", "many"), "'many' is no number"),
+        (("--hands", "0"), "'0': give a number from 1 to 1000000"),
+        (("--hands", "many"), "'many': give a number from 1"),
         (("--hands", "1", "--matches", "1"), "not allowed with argument"),
         (("--players", "clever"), "invalid choice: 'clever'"),
         (("--players", "random", "random", "random"), "--players: name one of each side"),
         (("--document", "zzvc-2019", "--bell", "3"), "matches under zzvc-2019 are not timed"),
         (("--document", "zzvc-2019", "--bell", "3", "--lang", "zh"), "zzvc-2019 的比赛不限时"),
         (("--record", "x.json"), "a file holds one match"),
+        (("--record", "foo.txt", "--document", "whu-2013"), "give a file that ends in .json, or a folder"),
         (("--record", "nowhere/at/all.json", "--document", "whu-2013"), "no such folder to write to"),
         (("--script", "x.toml"), "--script is a script of an auction: add --auction"),
         (("--auction", "--hands", "3"), "--hands is of whole hands"),

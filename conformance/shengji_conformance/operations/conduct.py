@@ -291,7 +291,11 @@ def draw_offence(asked: Charged, language: str) -> list[str]:
 
 def cite_offence(rules: Rules, asked: Charged) -> tuple[Citations, ...]:
     """Give what is cited on the offence."""
-    charge = Charge(asked.kind, asked.at_fault, asked.found, asked.earlier)
+    return on_charge(rules, Charge(asked.kind, asked.at_fault, asked.found, asked.earlier))
+
+
+def on_charge(rules: Rules, charge: Charge) -> tuple[Citations, ...]:
+    """Give what is cited on a charge."""
     return cited(OFFENCES, rules, charge)
 
 

@@ -98,10 +98,15 @@ def say_count(_question: Hand, answer: Answer, language: str) -> str:
 
 def cite_follow(rules: Rules, question: Follow | Hand) -> tuple[Citations, ...]:
     """Give what is cited on following this lead, and on trumps that are played to it; or on why it may not be led."""
-    trump, lead, hand = question.trump, play_of(question.lead), play_of(question.hand)
+    hand = play_of(question.hand)
+    played = play_of(question.play) if isinstance(question, Follow) else hand
+    return on_follow(rules, question.trump, play_of(question.lead), hand, played)
+
+
+def on_follow(rules: Rules, trump: Trump, lead: Play, hand: Play, played: Play) -> tuple[Citations, ...]:
+    """Give what is cited where cards of a hand are played to a lead; or on why that may not be led."""
     if not may_lead_shape(rules, trump, lead):
         return cited(REFUSED_LEADS, rules, trump, lead)
-    played = play_of(question.play) if isinstance(question, Follow) else hand
     ruffs = cited(RUFFS, rules, trump, lead, played) if sum(of_group_led(trump, lead, hand)) == 0 else ()
     return (*cited(FOLLOWS, rules, trump, lead), *ruffs)
 

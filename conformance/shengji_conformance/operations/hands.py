@@ -26,35 +26,50 @@ from shengji_conformance.operations.calls import (
     PHASE_NAMES,
     PHASES,
     REDEALT,
+    AllCalls,
+    Placed,
+    cite_auction,
     type_head,
 )
-from shengji_conformance.operations.conduct import KIND_NAMES
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge
+from shengji_conformance.operations.following import on_follow
 from shengji_conformance.operations.items import type_number, type_word
+from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.scores import two_field
 from shengji_conformance.operations.typed import type_seat
 from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 from shengji_reference import records as engine_records
 from shengji_reference.adjudication import adjudicate
-from shengji_spec.adjudged import SAID_IMPOSSIBLE, Finding, ImpossibleActionError, Verdict, judge
-from shengji_spec.auction import outcome
-from shengji_spec.calls import call_refusal
-from shengji_spec.cards import ACE, PACK, Card
+from shengji_spec.adjudged import (
+    CALL,
+    FIRST_DRAWER,
+    REPORT,
+    SAID_IMPOSSIBLE,
+    Finding,
+    ImpossibleActionError,
+    Table,
+    Verdict,
+    judge,
+    walked,
+)
+from shengji_spec.cards import ACE, PACK, Card, Trump
 from shengji_spec.citations import Citations, citations
-from shengji_spec.conduct import Charge, Offence
+from shengji_spec.conduct import Charge, Offence, Penalty
 from shengji_spec.documents import Text
 from shengji_spec.hands import (
     DRAWN,
     are_right_counts,
-    follow_fault,
     is_drawn_from_right_seat,
     is_miscounted_one,
     is_miscounted_pair,
     may_play,
     points_of_side,
 )
+from shengji_spec.kitty import KITTY
+from shengji_spec.parts import play_of
 from shengji_spec.records import Action, Buried, Called, DrawnOver, Played, Record, Reported, TakenBack
 from shengji_spec.rules import Rules
-from shengji_spec.scope import OFFENCES, SETTLEMENTS
+from shengji_spec.scope import CALLS, REFUSED_LEADS, SETTLEMENTS, is_of_burial
 from shengji_spec.score import takes_stage
 from shengji_spec.seats import NOBODY, is_of_one_side
 
@@ -83,7 +98,7 @@ def ask(**values: Any) -> RecordedHand:
     if wrong is not None:
         card, copies = show_card(wrong), together[wrong]
         raise BadInput(
-            f"hand.hands: {card} is {copies} times in hands and kitty, the two packs have it twice",
+            f"hand.hands: hands and kitty hold {copies} of {card}, the two packs hold 2",
             f"hand.hands：四家和底牌里 {card} 共 {copies} 张，两副牌里各有两张",
         )
     kitty = len(asked.kitty)
@@ -189,15 +204,47 @@ def hand_by_engine(rules: Rules, asked: RecordedHand) -> Answer:
 # Clauses
 
 
-def cite_finding(rules: Rules, asked: RecordedHand, finding: Finding) -> Iterator[Citations]:
-    """Give what is cited on something wrong."""
+def on_calls(rules: Rules, asked: RecordedHand, void: frozenset[int]) -> tuple[Citations, ...]:
+    """Give what the operation on auctions cites on the calls that stand, or on there being none."""
+    calls = tuple(
+        Placed(action.seat, action.cards, action.phase)
+        for index, action in enumerate(asked.actions)
+        if isinstance(action, Called) and index not in void
+    )
+    first = asked.first_drawer if asked.declarer is None else asked.declarer
+    kitty = (*asked.kitty, *asked.kitty)[:KITTY]
+    return cite_auction(
+        rules, AllCalls(asked.hand_number, asked.levels, asked.declarer, first, calls, kitty, asked.redealt)
+    )
+
+
+def on_call(rules: Rules, asked: RecordedHand, place: int) -> tuple[Citations, ...]:
+    """Give what is cited on the call at a place, right or wrong, as the operation on calls cites it."""
+    call = asked.actions[place]
+    if not isinstance(call, Called):
+        return ()
+    before = walked(rules, record_of(asked)._replace(actions=asked.actions[:place])).table
+    return cited(CALLS, rules, before.auction, call.phase, play_of(call.cards))
+
+
+def on_finding(
+    rules: Rules, asked: RecordedHand, trump: Trump | None, before: Table | None, finding: Finding
+) -> Iterator[Citations]:
+    """Yield what is cited on something wrong: on the call or the play itself, and on what follows."""
+    action = asked.actions[finding.place] if finding.place >= 0 else None
+    if finding.reason is not None and before is not None:
+        match action:
+            case Called():
+                yield from on_call(rules, asked, finding.place)
+            case Buried(cards=cards):
+                yield from cited((is_of_burial,), play_of(cards))
+            case Played(seat=seat, cards=cards) if trump is not None and before.plays:
+                yield from on_follow(rules, trump, before.plays[0][1], before.held[seat], play_of(cards))
+            case Played(cards=cards) if trump is not None:
+                yield from cited(REFUSED_LEADS, rules, trump, play_of(cards))
     if finding.judgment is not None and finding.found is not None:
         earlier = asked.earlier[finding.seats[0] % 2]
-        yield from cited(OFFENCES, rules, Charge(Offence(finding.kind), finding.seats, finding.found, earlier))
-    elif finding.reason is not None:
-        yield citations(call_refusal)
-    if finding.kind == Offence.REVOKE:
-        yield citations(follow_fault)
+        yield from on_charge(rules, Charge(Offence(finding.kind), finding.seats, finding.found, earlier))
 
 
 def cite_hand(rules: Rules, asked: RecordedHand) -> tuple[Citations, ...]:
@@ -206,13 +253,18 @@ def cite_hand(rules: Rules, asked: RecordedHand) -> tuple[Citations, ...]:
         verdict = verdict_of(rules, asked)
     except NotAdmitted:
         return ()
-    found = [citations(outcome)]
+    before = walked(rules, record_of(asked)).before
+    void = frozenset(finding.place for finding in verdict.findings if finding.kind == CALL)
+    found = [*on_calls(rules, asked, void)]
     if asked.declarer is not None:
         found.append(citations(is_drawn_from_right_seat))
     if any(isinstance(action, Played) for action in asked.actions):
         found.append(citations(may_play))
+    played = verdict.outcome
+    trump = None if played is None else Trump(played.level, played.suit)
     for finding in verdict.findings:
-        found += cite_finding(rules, asked, finding)
+        table = before[finding.place] if finding.place >= 0 else None
+        found += on_finding(rules, asked, trump, table, finding)
     if verdict.total is not None and verdict.outcome is not None:
         declarer, overrides = verdict.outcome.declarer, verdict.outcome.overrides
         is_held = not takes_stage(rules, verdict.total)
@@ -305,13 +357,42 @@ def say_hand(asked: RecordedHand, answer: Answer, language: str) -> str:
         right = "发牌、起牌有误" if zh else "something is wrong with the deal"
     else:
         said = say_action(asked.actions[first], language)
-        right = f"第 {first + 1} 个动作有误：{said}" if zh else f"action {first + 1} is wrong: {said}"
+        right = f"动作 {first} 有误：{said}" if zh else f"action {first} is wrong: {said}"
     points = ("没有总分" if zh else "no total") if score is None else (f"总分 {score}" if zh else f"total {score}")
     if side is None:
         stage = "无人上台" if zh else "nobody is on stage"
     else:
         stage = f"{side} 方在台上" if zh else f"side {side} is on stage"
     return f"{right}；{points}；{stage}" if zh else f"{right}; {points}; {stage}"
+
+
+WRONG_NAMES = {
+    "zh": {CALL: "不能这样叫主", REPORT: "举报不实", FIRST_DRAWER: "先起的人不对", "none": "不罚"},
+    "en": {
+        CALL: "a call that may not be made",
+        REPORT: "a report without ground",
+        FIRST_DRAWER: "the wrong seat drew first",
+        "none": "no penalty",
+    },
+}
+"""What can be wrong and is no offence, in Chinese and English."""
+
+
+def explain_hand(rules: Rules, asked: RecordedHand, _answer: Answer, language: str) -> str:
+    """Name what is wrong first, when it was found and what is ruled on it, and how many more such things there are."""
+    findings = verdict_of(rules, asked).findings
+    if not findings:
+        return ""
+    zh, words, first, more = language == "zh", WRONG_NAMES[language], findings[0], len(findings) - 1
+    seats = ("、" if zh else ", ").join(map(str, first.seats))
+    kind = words[first.kind] if first.kind in words else KIND_NAMES[language][Offence(first.kind)]
+    found = "" if first.found is None or first.judgment is None else FOUND_NAMES[language][first.found]
+    ruling = words["none"] if first.judgment is None else PENALTY_NAMES[language][Penalty(first.judgment.ruling)]
+    said = f"座位 {seats} {kind}" if zh else f"{kind} by seat {seats}"
+    why = "" if first.reason is None else say_reason(str(first.reason), language)
+    others = "" if not more else (f"另有 {more} 处不对" if zh else f"more things that are wrong: {more}")
+    head = ("，" if zh else ", ").join(filter(None, (said, found)))
+    return ("；" if zh else "; ").join(filter(None, (head, why, ruling, others)))
 
 
 # Typed questions
@@ -447,6 +528,7 @@ HAND: Operation[RecordedHand] = Operation(
     facets=(),
     scopes=cite_hand,
     says=say_hand,
+    explains=explain_hand,
     typed=EXAMPLE,
     typing=type_hand,
     heading=head_of,

@@ -63,7 +63,9 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
         )
     found = operation(match["op"][:QUOTED])
     rest = match["rest"].strip(" :：\t\n")
-    return found, found.read(json_in(rest) if rest.startswith("{") else found.typing(match["rest"]))
+    if rest.startswith("{"):
+        return found, found.read(found.within(json_in(rest), "question"))
+    return found, found.read(found.typing(match["rest"]))
 
 
 def a_few_examples() -> str:

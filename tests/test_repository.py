@@ -173,6 +173,13 @@ def test_what_a_page_shows_of_a_command_is_what_it_prints(page: Path) -> None:
         assert printed.startswith(output)
 
 
+@pytest.mark.parametrize("page", PAGES[:2], ids=lambda path: path.name)
+def test_the_python_that_a_page_shows_runs(page: Path) -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_make_alone_lists_each_target_in_one_line() -> None:
     listing = subprocess.run(
         ["make", "--no-print-directory"], cwd=ROOT, capture_output=True, text=True, check=True

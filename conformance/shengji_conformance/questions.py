@@ -63,13 +63,9 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
         )
     found = operation(match["op"][:QUOTED])
     rest = match["rest"].strip(" :：\t\n")
-    return found, found.read(stated_in(found, rest) if rest.startswith("{") else found.typing(match["rest"]))
-
-
-def stated_in(asked: Operation[Any], text: str) -> object:
-    """Give what a question in JSON says: that itself, or a record that has it as the member of the operation's name."""
-    stated = json_in(text)
-    return stated[asked.name] if isinstance(stated, dict) and asked.name in stated else stated
+    if rest.startswith("{"):
+        return found, found.read(found.within(json_in(rest), "question"))
+    return found, found.read(found.typing(match["rest"]))
 
 
 def a_few_examples() -> str:

@@ -2,10 +2,10 @@
 
 import argparse
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from shengji_conformance import importers
 from shengji_conformance.notation import BadInput
 from shengji_conformance.record import OnRecord, load_record, read_record, record_from_json
 from shengji_conformance.rulings import read_choices
@@ -28,7 +28,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that name a record and rules."""
     parser.add_argument("record", metavar="RECORD", help="the JSON file of a record; - reads it from stdin")
     parser.add_argument(
-        "--from", dest="format", metavar="FORMAT", help="the record is a foreign one, of this format; with --document"
+        "--from",
+        dest="format",
+        metavar="FORMAT",
+        help=f"{', '.join(importers.FORMATS)}: the record is a foreign one, of that format; with --document",
     )
     parser.add_argument("--document", metavar="DOCUMENT", help="judge by this document instead of the record's own")
     parser.add_argument("--ruleset", metavar="FILE", type=Path, help="judge by house rules, a TOML file")
@@ -72,7 +75,6 @@ def _foreign(arguments: argparse.Namespace, under: Ruleset | None) -> Given:
             "--from: a foreign record names no document of ours; say --document ID",
             "--from：外来的记录没有写按哪份文本；请加 --document",
         )
-    importers = import_module("shengji_conformance.importers")
     try:
         content = _stdin() if arguments.record == STANDARD_INPUT else Path(arguments.record).read_bytes()
         imported = importers.read(arguments.format, content.decode(), under)

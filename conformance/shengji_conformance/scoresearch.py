@@ -99,6 +99,8 @@ def small_hands() -> tuple[PlayedHand, ...]:
     """Give the hands that were played out: every total at some levels, kitties by every lead, fines, overrides."""
     found = [hand(levels, points) for levels in LEVELS for points in range(0, 201, 5)]
     found += [hand(LEVELS[0], 60, lead=lead, kitty=WORTH_TEN) for lead in LEADS]
+    attackers = Trump(LEVELS[0][1], SPADES)
+    found.append(hand(LEVELS[0], 60)._replace(trump=attackers))
     for trump, lead in SPECIAL:
         found.append(hand((trump.level, 7), 60, lead=lead, kitty=WORTH_TEN)._replace(trump=trump))
     found += [

@@ -27,6 +27,9 @@ def operations(place: Place) -> Iterator[str]:
         yield f"## {operation.name} {{#{operation.name}}}"
         yield f"<p>{escape(said(operation.title, place.language))}</p>"
         yield summary(place, operation, vectors)
+        if operation.items:
+            yield title(place.pick("命令行里怎么写", "As it is typed"))
+            yield typed_items(place, operation)
         yield title(place.pick("问：JSON Schema", "Question, JSON Schema"))
         yield schema(operation.question_schema())
         yield title(place.pick("答：JSON Schema", "Answer, JSON Schema"))
@@ -72,6 +75,12 @@ def summary(place: Place, operation: Operation[Any], vectors: list[Vector]) -> s
             ),
         ),
     )
+
+
+def typed_items(place: Place, operation: Operation[Any]) -> str:
+    """List what each thing typed is, as `shengji rule --help` has it."""
+    lines = "".join(f"<li>{escape(said(item, place.language))}</li>" for item in operation.items)
+    return f"<ul>{lines}</ul>"
 
 
 def schema(value: object) -> str:

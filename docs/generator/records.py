@@ -8,7 +8,7 @@ from docs.generator.place import Place
 from docs.generator.tables import listing, table
 from shengji_conformance.operations.actions import MEMBERS, NUMBER_DRAWN
 from shengji_conformance.operations.hands import HAND
-from shengji_conformance.record import HandOnRecord, record_schema, write_record
+from shengji_conformance.record import RESULT, HandOnRecord, record_schema, write_record
 from shengji_conformance.simulate import SEED, MatchPlayed, Plan, recorded
 from shengji_spec.rulesets import ruleset
 
@@ -29,6 +29,16 @@ HAND_WORDS = {
     "redealt": ("这一局是重发的；可不写：否", "the hand was dealt again; left out: no"),
     "past": ("两方在 A 以上的级数；可不写：0", "the levels beyond the ace of both sides; left out: 0"),
     "earlier": ("此前给两方各记下的犯规次数；可不写：0", "offences noted against both sides before; left out: 0"),
+}
+RESULT_WORDS = {
+    "total": (
+        "闲家的总分，5 的倍数，没有写 null；只写在一局的记录里",
+        "the attackers' total, a multiple of 5, null: there is none; of a hand alone",
+    ),
+    "winner": (
+        "0 或 1：一局里是打完后在台上的一方，一场里是胜方；null 是没有",
+        "0 or 1: of a hand the side on stage after it, of a match the side that has won; null: neither",
+    ),
 }
 ACTION_WORDS = {
     "call": (
@@ -62,6 +72,12 @@ def actions(place: Place) -> str:
         )
     head = ("<code>do</code>", place.pick("其他成员", "other members"), place.pick("意思", "meaning"))
     return table(head, rows)
+
+
+def result(place: Place) -> str:
+    """Write the members of what the table wrote down."""
+    rows = [(f"<code>{name}</code>", place.pick(*RESULT_WORDS[name])) for name in RESULT]
+    return table((place.pick("成员", "member"), place.pick("意思", "meaning")), rows)
 
 
 def form(_place: Place) -> str:

@@ -304,6 +304,7 @@ DIRECTIVES: dict[str, Callable[[Place, str], str]] = {
     "benchmarks": lambda place, _: benchmarks.page(place),
     "record-members": lambda place, _: records.members(place),
     "record-actions": lambda place, _: records.actions(place),
+    "record-result": lambda place, _: records.result(place),
     "record-schema": lambda place, _: records.form(place),
     "record-example": lambda place, _: records.example(place),
     "term": term,

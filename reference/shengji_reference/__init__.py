@@ -7,6 +7,7 @@ follow, `legal_follows` lists the plays that may, `count_follows` counts them. `
 `open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
 `legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing` begins
 a hand, `open_playing` its play, `open_match` a match: `legal_actions` and `apply` take any of them on, step by step.
+`observation` says what a seat may know of a match, and `may_do` what it may do as far as it can know.
 `written` writes the hands of a match down, `adjudicate` and
 `adjudicate_match` rule on records. `first_drawer`, `shuffler` and
 `cutter` answer on seats. `kitty_factor` and `settle` answer on a hand that was played, `match_winner` on a match,
@@ -58,6 +59,7 @@ from shengji_reference.game import DealCards, Match, RingBell, open_match
 from shengji_reference.leads import Forced, Illegal, Lead, Stands, Undecided, lead, lead_shape
 from shengji_reference.legal import count_follows, legal_follows
 from shengji_reference.match import End, SideAtEnd, match_winner
+from shengji_reference.observation import Observation, may_do, observation
 from shengji_reference.offence import Found, Judgement, Offence, Ruling, offence
 from shengji_reference.order import Relation, compare, neighbours
 from shengji_reference.pairing import Meeting, Pairing, pairing
@@ -128,6 +130,7 @@ __all__ = [
     "Meeting",
     "NoSuchHandError",
     "NotAdmittedError",
+    "Observation",
     "Offence",
     "Outcome",
     "Pairing",
@@ -181,7 +184,9 @@ __all__ = [
     "legal_shows",
     "make_call",
     "match_winner",
+    "may_do",
     "neighbours",
+    "observation",
     "offence",
     "open_auction",
     "open_dealing",

@@ -92,7 +92,16 @@ def open_match(rules: Rules) -> Match:
     """Return the state before the first cards are dealt: both sides at level 2, the deal to be grabbed.
 
     Clauses: whu:5.3.a, zzvc:A.1, bnuz:A.1.2. Readings: R-79.
+
+    Raises
+    ------
+    TypeError
+        For anything but Rules, such as a Ruleset, whose rules are its `.rules`.
     """
+    given: object = rules
+    if not isinstance(given, Rules):
+        hint = "; pass its .rules" if isinstance(getattr(given, "rules", None), Rules) else ""
+        raise TypeError(f"open_match takes Rules, not {type(given).__name__}{hint}")
     return Match(rules)
 
 

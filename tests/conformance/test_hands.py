@@ -14,7 +14,10 @@ from shengji_conformance.record import HandOnRecord, write_record
 from shengji_conformance.rulings import answer_and_fields, answer_under
 from shengji_conformance.simulate import recorded
 from shengji_conformance.vectorfile import load_suite
+from shengji_spec.cards import SPADES, Card
+from shengji_spec.conduct import Offence
 from shengji_spec.documents import documents
+from shengji_spec.records import Action, DrawnOver, Played, Reported, TakenBack
 from shengji_spec.rulesets import Ruleset, defaults, each_reading_changed_alone, ruleset
 from tests.conformance import planted
 
@@ -78,6 +81,33 @@ def test_a_hand_is_typed_in_words_in_json_or_by_the_name_of_its_file(tmp_path: P
 
 
 @pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("play 0 S3", Played(0, (Card(SPADES, 3),))),
+        ("back 1", TakenBack(1)),
+        ("take_back 1", TakenBack(1)),
+        ("收回 1", TakenBack(1)),
+        ("over 2 S3", DrawnOver(2, (Card(SPADES, 3),))),
+        ("draw_over 2 S3", DrawnOver(2, (Card(SPADES, 3),))),
+        ("report revoke 1", Reported(Offence.REVOKE, (1,))),
+        ("report revoke by 1", Reported(Offence.REVOKE, (1,))),
+        ("report wrong play by 3", Reported(Offence.WRONG_PLAY, (3,))),
+        ("report miscount_pair by 0, 2", Reported(Offence.MISCOUNT_PAIR, (0, 2))),
+        ("举报 revoke 座位 1", Reported(Offence.REVOKE, (1,))),
+    ],
+)
+def test_each_action_is_typed_by_its_word_or_its_name_in_a_record(typed: str, action: Action) -> None:
+    _, question = read_question(f"{HAND.typed}; {typed}")
+    assert question.actions[1:] == (action,)
+
+
+def test_the_help_says_each_word_that_can_be_typed() -> None:
+    said = " ".join(item.en for item in HAND.items), " ".join(item.zh for item in HAND.items)
+    for word in ("call", "bury", "play", "back", "over", "report"):
+        assert all(f"; {word} SEAT" in each or f"; {word} OFFENCE" in each for each in said)
+
+
+@pytest.mark.parametrize(
     ("text", "en", "zh"),
     [
         ("hand nowhere.json", "nowhere.json: cannot be read", "nowhere.json：读不了"),
@@ -87,6 +117,10 @@ def test_a_hand_is_typed_in_words_in_json_or_by_the_name_of_its_file(tmp_path: P
         (f"{HAND.typed}; play 5 S2", "'5' is no seat", "'5' 不是座位"),
         (f"{HAND.typed}; play 0 X2", "'X2' is no card", "'X2' 不是牌"),
         (f"{HAND.typed}; report", "question: a report names an offence", "举报要写出犯规"),
+        (f"{HAND.typed}; report revoke", "question: a report names an offence", "举报要写出犯规"),
+        (f"{HAND.typed}; report by 1", "question: a report names an offence", "举报要写出犯规"),
+        (f"{HAND.typed}; report revoke by 7", "at_fault", "at_fault"),
+        ('hand {"match": {"hands": []}}', "the record of a match; the operation hand wants", "这是一场比赛的记录"),
         (HAND.typed.replace(" HA D2", " D2"), "hands and kitty hold 1 of HA", "HA 共 1 张"),
     ],
 )

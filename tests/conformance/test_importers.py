@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from shengji_conformance import importers
+from shengji_conformance.cli import main as command_line
 from shengji_conformance.importers import Imported
 from shengji_conformance.importers.command import main
 from shengji_conformance.importers.filling import likely_kitty, shown_first, shown_in
@@ -417,12 +418,12 @@ def test_the_command_prints_a_record_and_says_what_was_filled(file: Path, capsys
     assert found.ruleset == BNUZ
     assert HAND.write(found.hand) == importers.read(FORMAT, file.read_text(encoding="utf-8"), BNUZ).record["hand"]
     assert spoken.err.count("importers: round 1: ") == spoken.err.count("\n") >= 4
-    assert main([FORMAT, str(file), "--lang", "zh"]) == 0
+    assert main([FORMAT, str(file), "--document", "whu-2013", "--lang", "zh"]) == 0
     assert "importers: 第 1 局：没有起牌次序" in capsys.readouterr().err
 
 
 def test_the_module_is_a_program(file: Path) -> None:
-    command = [sys.executable, "-m", "shengji_conformance.importers", FORMAT, str(file)]
+    command = [sys.executable, "-m", "shengji_conformance.importers", FORMAT, str(file), "--document", "whu-2013"]
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     assert json.loads(ran.stdout)["ruleset"] == {"document": "whu-2013"}
     assert "Traceback" not in ran.stderr
@@ -431,12 +432,14 @@ def test_the_module_is_a_program(file: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (["no-format", "{file}"], "no format 'no-format'"),
-        ([FORMAT, "{file}.gone"], "cannot be read"),
+        (["no-format", "{file}", "--document", "whu-2013"], "no format 'no-format'"),
+        ([FORMAT, "{file}.gone", "--document", "whu-2013"], "cannot be read"),
+        ([FORMAT, "{file}"], "a foreign record names no document of ours; say --document ID"),
+        ([FORMAT, "{file}", "--lang", "zh"], "外来的记录没有写按哪份文本；请加 --document"),
         ([FORMAT, "{file}", "--document", "whu"], "unknown document 'whu'"),
-        ([FORMAT, "{file}", "--reading", "R-99=a"], "unknown reading 'R-99'"),
-        ([FORMAT, "{broken}"], "line 1: broken JSON"),
-        ([FORMAT, "{latin}"], "byte 1 is not UTF-8"),
+        ([FORMAT, "{file}", "--document", "whu-2013", "--reading", "R-99=a"], "unknown reading 'R-99'"),
+        ([FORMAT, "{broken}", "--document", "whu-2013"], "line 1: broken JSON"),
+        ([FORMAT, "{latin}", "--document", "whu-2013"], "byte 1 is not UTF-8"),
         ([FORMAT], "the following arguments are required: FILE"),
     ],
 )
@@ -456,6 +459,14 @@ def test_bad_input_is_one_line_and_exit_2(
     assert spoken.out == ""
     assert wanted in spoken.err
     assert spoken.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["adjudicate", "replay"])
+def test_the_commands_that_import_name_the_formats(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert command_line([command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert importers.FORMATS
+    assert all(name in shown for name in importers.FORMATS)
 
 
 # The example of the rulebook

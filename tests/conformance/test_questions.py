@@ -67,7 +67,7 @@ def test_every_operation_names_a_question_that_it_understands() -> None:
     ("text", "named"),
     [
         ("", "is no question"),
-        ("compare", "compare asks about something"),
+        ("compare", "compare alone is no question"),
         ("beat S5: RJ BJ", "'beat' is no operation"),
         ("compare X5: RJ BJ", "'X5' is no trump"),
         ("compare S5: RJ", "expected 2 cards, got 1"),

@@ -24,6 +24,7 @@ WRITTEN = (
     "readings/witnesses.md",
     "engines/benchmarks.md",
     "engines/records.md",
+    "engines/python.md",
 )
 
 

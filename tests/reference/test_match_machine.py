@@ -7,6 +7,7 @@ single steps, steps that may not be made, stretches and whole hands of random pl
 import random
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import Phase, event, settings
@@ -18,7 +19,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from shengji_reference import IllegalActionError, points
+from shengji_reference import IllegalActionError, open_match, points
 from shengji_reference.dealing import Dealing, Draw, EndDraw, Pass, Show, Stage, legal_shows
 from shengji_reference.game import Action, DealCards, Match, RingBell, apply, first_drawers, legal_actions
 from shengji_reference.match import End
@@ -28,6 +29,7 @@ from shengji_reference.players import pick, random_legal
 from shengji_reference.playing import Playing
 from shengji_reference.simulation import play_hand, play_match, shuffled
 from shengji_spec.rules import Rules
+from shengji_spec.rulesets import ruleset
 
 from .hands import DOCUMENTED
 from .matches import SEATS, TWO_PACKS, cards_in, documented, exchanged, openings, wrong_actions
@@ -211,6 +213,16 @@ def test_every_match_ends(name: str, full: bool) -> None:
     assert state.ended_by == (End.GAMES if 2 in state.games else End.TIME if rules.match_is_timed else End.HANDS)
     assert state.winner in {0, 1}
     assert list(legal_actions(state)) == []
+
+
+def test_a_match_opens_under_rules_and_says_where_a_ruleset_has_them() -> None:
+    under: Any = ruleset("whu-2013")
+    assert open_match(under.rules).rules == under.rules
+    with pytest.raises(TypeError, match=r"^open_match takes Rules, not Ruleset; pass its \.rules$"):
+        open_match(under)
+    unfit: Any = "whu-2013"
+    with pytest.raises(TypeError, match=r"^open_match takes Rules, not str$"):
+        open_match(unfit)
 
 
 @pytest.mark.parametrize("seed", range(1))

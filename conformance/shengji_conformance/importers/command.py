@@ -36,8 +36,7 @@ def parser() -> Parser:
     made.add_argument(
         "--document",
         metavar="DOCUMENT",
-        default=names[0],
-        help=f"the document that the record names, to be judged by ({', '.join(names)}; if left out {names[0]})",
+        help=f"the document that the record names, to be judged by ({', '.join(names)}); it has to be given",
     )
     made.add_argument(
         "--reading", action="append", default=[], metavar="R-01=b", help="another choice of a reading; may be repeated"
@@ -80,6 +79,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Import a file; returns the exit code: 0, or 2 after one line that says what is wrong."""
     arguments = parser().parse_args(argv)
     try:
+        if arguments.document is None:
+            raise BadInput(
+                "a foreign record names no document of ours; say --document ID",
+                "外来的记录没有写按哪份文本；请加 --document",
+            )
         return import_file(arguments, ruleset(arguments.document, read_choices(arguments.reading)))
     except (BadInput, RulesetError, DataError) as wrong:
         sys.stderr.write(f"importers: {on_one_line(said(wrong, arguments.lang))}\n")

@@ -169,7 +169,8 @@ class Operation(Generic[Q]):
     all facets agree on the operation. Without facets, cases are searched.
     `sampled` gives a question for a witness of a facet, `completed` the same with what it may leave open, from little
     to much. `scopes` give what is cited on it, point by point. `typing` reads what a person types after the operation's
-    name, `typed` is an example, in Chinese `typed_in_chinese`, and `items` say what each thing typed is, a line each.
+    name, `typed` is an example, in Chinese `typed_in_chinese`, and `items` say what each thing typed is, a line each;
+    `within` takes the question out of JSON that a person gives, with the place to name in messages.
     `heading` says in a line what a question is about, `draws` in lines what is on the table, `explains` says what the
     answer itself does not.
     """
@@ -194,6 +195,7 @@ class Operation(Generic[Q]):
     completed: Callable[[Q], Iterator[Q]] | None = None
     typed_in_chinese: str = ""
     items: tuple[Text, ...] = ()
+    within: Callable[[object, str], object] = lambda value, _where: value
     explains: Callable[[Rules, Q, Answer, str], str] | None = None
     heading: Callable[[Q, str], str] = trump_of
     draws: Callable[[Q, str], list[str]] = draw_fields

@@ -406,21 +406,64 @@ VERBS = {
     "play": "play",
     "出": "play",
     "back": "take_back",
+    "take_back": "take_back",
     "收回": "take_back",
     "over": "draw_over",
+    "draw_over": "draw_over",
     "抽": "draw_over",
     "report": "report",
     "举报": "report",
 }
+TYPED_REPORT = re.compile(r"(?P<kind>[a-z_\s-]*?)\s*(?:\bby\b|座位)?\s*(?P<seats>[0-9][^a-z]*)?", re.IGNORECASE)
 PHASE = re.compile(r"\s*\b(draw|before_kitty|after_burial)\b(?:\s*(\d+))?\s*$")
 EXAMPLE = (
     "hand hand 1, levels 2/2, first 0: S23456789TJQKA H23456789TJQK / HA D23456789TJQKA C23456789TJQ / "
     "CKA RJ BJ S23456789TJQKA H23456789 / HTJQKA D23456789TJQKA C2345678 kitty C9TJQKA RJ BJ; call 0 S2 draw 4"
 )
+HAND_ITEMS = (
+    Text(zh="FILE.json：一局的记录文件", en="FILE.json: the file of a hand's record"),
+    Text(
+        zh="hand N, levels A/B, declarer S, first S, redealt：第几局，两方级数，庄家（抢庄不写），先起牌的座位，重发",
+        en="hand N, levels A/B, declarer S, first S, redealt: number, levels of the sides, who declares (left out: "
+        "open), who draws first, dealt again",
+    ),
+    Text(
+        zh=": CARDS / CARDS / CARDS / CARDS kitty CARDS：座位 0 至 3 按起牌先后的牌，以及底牌",
+        en=": CARDS / CARDS / CARDS / CARDS kitty CARDS: what seats 0 to 3 drew in order, and the kitty",
+    ),
+    Text(
+        zh="; call SEAT CARDS draw N（叫）：共起 N 张时叫主；起完写 before_kitty，扣底后写 after_burial",
+        en="; call SEAT CARDS draw N: a call when N cards were drawn; before_kitty after the draw, after_burial later",
+    ),
+    Text(zh="; bury SEAT CARDS（扣）：扣底", en="; bury SEAT CARDS: takes up the kitty and buries"),
+    Text(zh="; play SEAT CARDS（出）：首出或跟出", en="; play SEAT CARDS: leads or follows"),
+    Text(zh="; back SEAT（收回）：收回刚出的牌", en="; back SEAT: takes back what it has just played"),
+    Text(
+        zh="; over SEAT CARD（抽）：少牌者从多牌者手里抽这张",
+        en="; over SEAT CARD: the short hand draws this card from the long one",
+    ),
+    Text(
+        zh="; report OFFENCE by SEATS（举报）：牌桌举报犯规，名称同 offence",
+        en="; report OFFENCE by SEATS: the table reports an offence, named as in offence",
+    ),
+)
+"""What each thing typed is."""
+
+
+def type_report(text: str) -> dict[str, Any]:
+    """Read a typed report: `revoke by 1`, `miscount_pair 0 2`; raises BadInput."""
+    match = TYPED_REPORT.fullmatch(text.strip())
+    if match is None or not match["kind"].strip() or match["seats"] is None:
+        raise BadInput(
+            "question: a report names an offence and the seats at fault (report revoke by 1)",
+            "问题：举报要写出犯规和座位（report revoke by 1）",
+        )
+    seats = filter(None, re.split(r"[\s,，、/]+", match["seats"]))
+    return {"do": "report", "kind": type_word(match["kind"]), "at_fault": [type_number(seat) for seat in seats]}
 
 
 def type_action(text: str) -> dict[str, Any]:
-    """Read one typed action: `call 0 S2 draw 40`, `bury 0 CARDS`, `play 1 CARDS`, `back 1`, `report revoke 1`."""
+    """Read one typed action: `call 0 S2 draw 40`, `bury 0 CARDS`, `play 1 CARDS`, `back 1`, `report revoke by 1`."""
     verb, _, rest = text.strip().partition(" ")
     do = VERBS.get(verb.lower())
     if do is None:
@@ -429,13 +472,7 @@ def type_action(text: str) -> dict[str, Any]:
             f"问题：没有动作 {quoted(verb)}（有 {'、'.join(VERBS)}）",
         )
     if do == "report":
-        kind, *seats = rest.split() or [""]
-        if not kind:
-            raise BadInput(
-                "question: a report names an offence and the seats at fault (report revoke 1)",
-                "问题：举报要写出犯规和座位（report revoke 1）",
-            )
-        return {"do": do, "kind": type_word(kind), "at_fault": [type_number(seat) for seat in seats]}
+        return type_report(rest)
     seat, _, cards = rest.strip().partition(" ")
     typed: dict[str, Any] = {"do": do, "seat": type_seat(seat, "seat")}
     if do == "call":
@@ -448,10 +485,8 @@ def type_action(text: str) -> dict[str, Any]:
 
 
 def type_hand(text: str) -> dict[str, Any]:
-    """Read a typed `hand`: a record in JSON, the name of its file, or hands and actions in words."""
+    """Read a typed `hand`: the name of a record's file, or hands and actions in words."""
     text = text.strip()
-    if text.startswith("{"):
-        return hand_in_json(text, "question")
     if text.endswith(".json"):
         try:
             return hand_in_json(Path(text).read_bytes(), text)
@@ -484,8 +519,19 @@ def hand_in_json(text: str | bytes, where: str) -> dict[str, Any]:
         whole = read_json(text)
     except AmbiguousJsonError as error:
         raise BadInput(
-            f"{where}: broken JSON{error.place}: {error.why}", f"{where}：JSON 写错了：{error.why}"
+            f"{where}: broken JSON{error.place}: {error.why}", f"{where}：JSON 写错了{error.place}：{error.why}"
         ) from None
+    return hand_within(whole, where)
+
+
+def hand_within(whole: object, where: str) -> dict[str, Any]:
+    """Take the hand out of a record, or a hand alone; raises BadInput."""
+    if isinstance(whole, dict) and "match" in whole:
+        raise BadInput(
+            f"{where}: the record of a match; the operation hand wants that of one hand (shengji adjudicate FILE "
+            "rules on a match)",
+            f"{where}：这是一场比赛的记录，操作 hand 要一局的记录（shengji adjudicate 文件 裁定一场比赛）",
+        )
     found = whole.get("hand", whole) if isinstance(whole, dict) else whole
     if not isinstance(found, dict):
         raise BadInput(f"{where}: expected the record of a hand", f"{where}：应为一局的记录")
@@ -530,6 +576,8 @@ HAND: Operation[RecordedHand] = Operation(
     says=say_hand,
     explains=explain_hand,
     typed=EXAMPLE,
+    items=HAND_ITEMS,
+    within=hand_within,
     typing=type_hand,
     heading=head_of,
     draws=draw_hand,

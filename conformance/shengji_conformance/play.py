@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "--seed",
-        type=int,
+        type=simulate.seed,
         help=f"what the cards and chance depend on (default {simulate.SEED}); with --auction: in place of the script",
     )
     how.add_argument("--script", metavar="FILE", type=Path, help="with --auction: a script of your own, a TOML file")

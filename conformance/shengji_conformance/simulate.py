@@ -22,6 +22,7 @@ from shengji_conformance.operations.base import Answer
 from shengji_conformance.operations.hands import RecordedHand, hand_by_spec
 from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result, write_record
 from shengji_conformance.rule import chosen_rulesets
+from shengji_conformance.succession import Succession, head_of, settlement_answer
 from shengji_reference import HandRecord, Match, Written, open_match, written
 from shengji_reference import records as engine_records
 from shengji_reference.game import HANDS_IN_MATCH, Action
@@ -159,6 +160,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST:
         raise argparse.ArgumentTypeError(f"{quoted(text)}: give a number from 1 to {MOST}")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """Read a seed: a whole number from 0 on, as the opposite of a number would give the same cards."""
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{quoted(text)}: give a number from 0 on")
     return int(text)
 
 
@@ -348,13 +356,13 @@ def _play_on(
     pages: list[Written],
     progress: Callable[[int], None],
 ) -> None:
-    before = tally.hands
+    before, succession = tally.hands, Succession(under.rules)
     for page in match.pages():
         pages.append(page)
         played = match.state.played
         tally.count(page, len(played.tricks) if played and page.settlement else 0)
         if plan.is_checked:
-            check(under, tally, page, match.seed, len(pages))
+            check(under, tally, page, match.seed, len(pages), succession)
         if page.settlement is not None:
             progress(tally.hands)
         if tally.hands == plan.hands:
@@ -392,8 +400,11 @@ def keep(under: Ruleset, plan: Plan, seed: int, pages: Sequence[Written], end: M
     return str(path)
 
 
-def check(under: Ruleset, tally: Tally, page: Written, seed: int, number: int) -> None:
-    """Ask the spec about a hand: nothing may be wrong in it, and it comes to what it came to in play."""
+def check(under: Ruleset, tally: Tally, page: Written, seed: int, number: int, succession: Succession) -> None:
+    """Ask the spec about a hand: nothing may be wrong in it, and it comes to what it came to in play.
+
+    Nor may it begin otherwise than the hands before it have it.
+    """
     settlement = page.settlement
     engine: Answer = {
         "ok": True,
@@ -410,6 +421,15 @@ def check(under: Ruleset, tally: Tally, page: Written, seed: int, number: int) -
     tally.actions_checked += len(page.record.deeds)
     if spec != engine:
         tally.disagreements.append(Disagreement(seed, number, spec, engine, why))
+        return
+    hand = recorded(page.record)
+    due, begun = succession.due._asdict(), head_of(hand)._asdict()
+    if due != begun:
+        tally.disagreements.append(Disagreement(seed, number, due, begun))
+    _, answer = succession.take(hand)
+    came_to = None if settlement is None else settlement_answer(settlement)
+    if answer != came_to:
+        tally.disagreements.append(Disagreement(seed, number, answer, came_to or {"redeal": True}))
 
 
 def recorded(page: HandRecord) -> RecordedHand:

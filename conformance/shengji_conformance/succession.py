@@ -6,13 +6,19 @@ from shengji_conformance.notation import RANKS
 from shengji_conformance.operations.base import Answer
 from shengji_conformance.operations.hands import RecordedHand, verdict_of
 from shengji_conformance.operations.scores import LastTrick, PlayedHand, settle_by_spec
+from shengji_reference import Settlement
 from shengji_spec.adjudged import Verdict
 from shengji_spec.calls import FIRST_LEVEL
 from shengji_spec.cards import PACK, Trump
 from shengji_spec.hands import points_of_side
+from shengji_spec.matches import GAMES_TO_WIN
 from shengji_spec.records import Buried
 from shengji_spec.rules import Rules
 from shengji_spec.seats import side_of
+
+
+UNFINISHED: Answer = {"unfinished": True}
+"""In the place of what a hand comes to that was called and not played to its end."""
 
 
 class Head(NamedTuple):
@@ -25,6 +31,49 @@ class Head(NamedTuple):
     past: tuple[int, int] = (0, 0)
 
 
+class Succession:
+    """A match hand by hand as the spec has it.
+
+    `due`: what the next hand has to begin with. `has_declared`: whether the sides have declared at their levels.
+    `games`: won by the sides.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin a match."""
+        self.rules = rules
+        self.due = Head()
+        self.has_declared = (False, False)
+        self.games = (0, 0)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a side has won the games that win a match."""
+        return GAMES_TO_WIN in self.games
+
+    def take(self, hand: RecordedHand) -> tuple[Verdict, Answer | None]:
+        """Judge and settle the next hand (None: it is dealt again), and go on to what is due after it."""
+        verdict, answer = settled_by_spec(self.rules, hand, self.has_declared)
+        if answer is not None and answer.get("game_over"):
+            won = [self.games[side] + (1 if side == answer["stage"] else 0) for side in (0, 1)]
+            self.games = (won[0], won[1])
+        self.has_declared = declared_after(hand, verdict, answer, self.has_declared)
+        self.due = due_after(self.rules, hand, answer)
+        return verdict, answer
+
+
+def settlement_answer(settlement: Settlement) -> Answer:
+    """Give what the engine had a hand come to as the operation `settle` answers."""
+    return {
+        "total": settlement.total,
+        "rises": list(settlement.rises),
+        "levels": [RANKS[level] for level in settlement.levels],
+        "past": list(settlement.past),
+        "declarer": settlement.declarer,
+        "stage": settlement.stage,
+        "game_over": settlement.game_over,
+    }
+
+
 def head_of(hand: RecordedHand) -> Head:
     """Give what a recorded hand began with."""
     levels, past = (hand.levels[0], hand.levels[1]), (hand.past[0], hand.past[1])
@@ -34,8 +83,10 @@ def head_of(hand: RecordedHand) -> Head:
 def settled_by_spec(rules: Rules, hand: RecordedHand, has_declared: tuple[bool, bool]) -> tuple[Verdict, Answer | None]:
     """Judge a hand by the predicates, and settle it; None: nobody called, and it is dealt again."""
     verdict = verdict_of(rules, hand)
-    if verdict.outcome is None or verdict.total is None:
+    if verdict.outcome is None:
         return verdict, None
+    if verdict.total is None:
+        return verdict, UNFINISHED
     declarer, attackers = verdict.outcome.declarer, 1 - side_of(verdict.outcome.declarer)
     last = verdict.tricks[-1]
     lead = tuple(card for card, copies in zip(PACK, last.lead, strict=True) for _ in range(copies))
@@ -60,7 +111,7 @@ def settled_by_spec(rules: Rules, hand: RecordedHand, has_declared: tuple[bool, 
 
 def due_after(rules: Rules, hand: RecordedHand, answer: Answer | None) -> Head:
     """Give what the hand after this one has to begin with, unless it was the last of the match."""
-    if answer is None:
+    if answer is None or answer == UNFINISHED:
         return head_of(hand)._replace(redealt=True)
     if answer["game_over"]:
         return Head(declarer=None if rules.next_game_is_grabbed else answer["declarer"])
@@ -77,7 +128,7 @@ def declared_after(
     hand: RecordedHand, verdict: Verdict, answer: Answer | None, before: tuple[bool, bool]
 ) -> tuple[bool, bool]:
     """Say which sides have declared at the levels at which they stand after a hand."""
-    if answer is None or verdict.outcome is None:
+    if answer is None or answer == UNFINISHED or verdict.outcome is None:
         return before
     declarers, level = side_of(verdict.outcome.declarer), verdict.outcome.level
     has = [before[side] or (side == declarers and hand.levels[side] == level) for side in (0, 1)]

@@ -11,17 +11,14 @@ from dataclasses import replace
 import pytest
 
 import shengji_reference as engine
-from shengji_conformance.notation import RANKS
-from shengji_conformance.operations import Answer
 from shengji_conformance.simulate import recorded
-from shengji_conformance.succession import Head, declared_after, due_after, head_of, settled_by_spec
+from shengji_conformance.succession import Succession, head_of, settlement_answer
 from shengji_reference import Match, Playing, adjudicate, open_match, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import random_legal
 from shengji_reference.simulation import play_hand
 from shengji_spec.adjudged import Verdict
 from shengji_spec.documents import documents, readings
-from shengji_spec.matches import GAMES_TO_WIN
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import choices_open, ruleset
 from tests.conftest import FULL
@@ -58,37 +55,21 @@ def hands(rules: Rules, seed: int, number: int) -> Iterator[Hand]:
             yield each, played if is_settled and isinstance(played, Playing) else None, is_settled and state.is_over
 
 
-class Succession:
-    """What the spec has a match come to, hand by hand; `due`: what the next hand has to begin with."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.due = Head()
-        self.has_declared = (False, False)
-        self.games = [0, 0]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the hands of the match are played, or a side has won two games."""
-        return (self.rules.match_is_of_hands and self.due.hand_number > HANDS_OF_MATCH) or GAMES_TO_WIN in self.games
-
-    def check(self, each: engine.Written, played: Playing | None) -> None:
-        """Hold the predicates' judgement of a hand, and the engine's of its record, against what came about in play."""
-        again = adjudicate(self.rules, replace(each.record, has_declared=self.has_declared))
-        assert again.ok, again
-        assert again.settlement == each.settlement
-        hand = recorded(each.record)
-        assert head_of(hand) == self.due
-        judged, answer = settled_by_spec(self.rules, hand, self.has_declared)
-        assert judged.is_ok, judged.findings
-        assert (answer is None) == (each.settlement is None)
-        if each.settlement is not None and played is not None and answer is not None:
-            check_play(judged, played)
-            check_settlement(judged, answer, each.settlement)
-        if answer is not None and answer["game_over"]:
-            self.games[answer["stage"]] += 1
-        self.has_declared = declared_after(hand, judged, answer, self.has_declared)
-        self.due = due_after(self.rules, hand, answer)
+def check_hand(succession: Succession, each: engine.Written, played: Playing | None) -> None:
+    """Hold the predicates' judgement of a hand, and the engine's of its record, against what came about in play."""
+    again = adjudicate(succession.rules, replace(each.record, has_declared=succession.has_declared))
+    assert again.ok, again
+    assert again.settlement == each.settlement
+    hand = recorded(each.record)
+    assert head_of(hand) == succession.due
+    judged, answer = succession.take(hand)
+    assert judged.is_ok, judged.findings
+    if each.settlement is None or played is None:
+        assert answer is None
+        return
+    check_play(judged, played)
+    assert (judged.total, judged.winner) == (each.settlement.total, each.settlement.stage)
+    assert answer == settlement_answer(each.settlement)
 
 
 def check_play(judged: Verdict, played: Playing) -> None:
@@ -100,26 +81,13 @@ def check_play(judged: Verdict, played: Playing) -> None:
     assert (judged.outcome.level, judged.outcome.suit) == (played.settled.level, played.settled.suit)
 
 
-def check_settlement(judged: Verdict, answer: Answer, settlement: engine.Settlement) -> None:
-    """The total, the rises, the levels, the stage, the next declarer and a game won are those of the play."""
-    assert (judged.total, judged.winner) == (settlement.total, settlement.stage)
-    assert answer == {
-        "total": settlement.total,
-        "rises": list(settlement.rises),
-        "levels": [RANKS[level] for level in settlement.levels],
-        "past": list(settlement.past),
-        "declarer": settlement.declarer,
-        "stage": settlement.stage,
-        "game_over": settlement.game_over,
-    }
-
-
 def check_all(rules: Rules, seed: int, number: int) -> None:
     """So many hands, each as it follows from the one before; after a match that is over another begins."""
     succession = Succession(rules)
     for each, played, is_over in hands(rules, seed, number):
-        succession.check(each, played)
-        assert succession.is_over == is_over
+        check_hand(succession, each, played)
+        is_last = rules.match_is_of_hands and succession.due.hand_number > HANDS_OF_MATCH
+        assert (is_last or succession.is_decided) == is_over
         succession = Succession(rules) if is_over else succession
 
 

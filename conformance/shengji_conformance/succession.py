@@ -16,7 +16,6 @@ from shengji_spec.records import Buried
 from shengji_spec.rules import Rules
 from shengji_spec.seats import side_of
 
-
 UNFINISHED: Answer = {"unfinished": True}
 """In the place of what a hand comes to that was called and not played to its end."""
 

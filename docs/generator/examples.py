@@ -11,10 +11,12 @@ from shengji_conformance.vectorfile import Vector
 
 SWEPT = re.compile(
     r"[a-z_]+\.(witness\.|[SHDCN][2-9TJQKA]\.|h\d+\.|([SHDC][2-9TJQKA]|BJ|RJ)-)|hand\.[\w.-]+\.(whu|zzvc|bnuz)$"
+    r"|offence\.[a-z_]+\.(before|during|after)_[a-z_]+\.|match\.[a-z]+\.\w+-\w+\.s\d|pairing\.r\d+\.n\d+\."
+    r"|prize\.run\.|kitty_factor\.[2-9TJQKA]\."
 )
-"""The ids of vectors that sweep through a level and trump, a kind of hand, or the cards of a burial; of hands that are
-played to their end, too long for a page; and of searched witnesses: they are drawn where what they tell apart is
-compared.
+"""The ids of vectors that sweep through a level and trump, a kind of hand, the cards of a burial, offences, matches or
+rounds; of hands that are played to their end, too long for a page; and of searched witnesses: they are drawn where what
+they tell apart is compared.
 """
 
 

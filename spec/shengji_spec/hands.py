@@ -238,7 +238,7 @@ def is_visible(kind: Offence) -> bool:
 def is_loss_of(judgment: Judgment, side: int) -> bool:
     """The judgment takes the hand, or more, from the side.
 
-    Clauses: whu:5.10.5, whu:5.10.8, bnuz:A.7, bnuz:A.8.1.
+    Clauses: whu:5.10.5, bnuz:A.7, bnuz:A.8.1.
     """
     return judgment.ruling in LOSING and judgment.stage != side
 
@@ -281,7 +281,7 @@ def side_on_stage(judgments: tuple[Judgment, ...], played: int) -> int:
     `judgments`: of all offences, in their order; the first that decides counts. `played`: the side on stage by the
     cards, or NOBODY.
 
-    Clauses: whu:5.10.2, whu:5.10.5, whu:5.10.8, bnuz:A.8.1, bnuz:A.8.2.
+    Clauses: whu:5.10.2, whu:5.10.5, bnuz:A.8.1, bnuz:A.8.2.
     """
     if is_for_a_person(judgments) or is_dealt_again(judgments):
         return NOBODY

@@ -71,7 +71,7 @@ function checkDifferent (where, values) {
 }
 
 function checkMost (where, cards, most) {
-  if (cards.length > most) throw new BadInput(`${where}: ${most} cards at most, not ${cards.length}`)
+  if (cards.length > most) throw new BadInput(`${where}: at most ${most} cards, not ${cards.length}`)
 }
 
 /** Checks that a value is an object with no other fields; whether those that it needs are there is seen as they are read. */
@@ -108,7 +108,7 @@ export function readTrump (input) {
 
 function checkCards (where, cards) {
   if (!Array.isArray(cards)) throw new BadInput(`${where}: a list of cards is needed, not ${shown(cards)}`)
-  if (cards.length > MOST_CARDS) throw new BadInput(`${where}: at most ${MOST_CARDS} cards, not ${cards.length}`)
+  checkMost(where, cards, MOST_CARDS)
   for (const card of cards) {
     if (!CARDS.has(card)) {
       throw new BadInput(`${where}: unknown card ${shown(card)}; a card is a suit (${SUITS.join(' ')}) and a rank ` +
@@ -328,10 +328,7 @@ export function readAllHands (standing, { hands, phase }) {
   if (!Array.isArray(hands) || hands.length !== 4) {
     throw new BadInput(`hands: four hands are needed, not ${Array.isArray(hands) ? hands.length : shown(hands)}`)
   }
-  hands.forEach((hand, i) => {
-    checkCards(`hands[${i}]`, hand)
-    checkMost(`hands[${i}]`, hand, HAND + KITTY)
-  })
+  hands.forEach((hand, i) => checkCards(`hands[${i}]`, hand))
   checkNumberOfEach('hands', hands.flat())
   for (const [i, { seat, cards }] of standing.entries()) {
     if (phase !== 'after_burial' && !contains(hands[seat], cards)) {
@@ -356,7 +353,6 @@ export function readBurial (input) {
   const [hand, kitty] = [readExactly(input, 'hand', HAND), readKitty(input)]
   checkNumberOfEach('hand and kitty', [...hand, ...kitty])
   checkCards('cards', input.cards)
-  checkMost('cards', input.cards, HAND + KITTY)
   return [hand, kitty, readCards(input, 'cards')]
 }
 

@@ -70,9 +70,11 @@ def kitty_factor_question(chance: Random, _under: Ruleset) -> Question:
     }
 
 
-def settle_question(chance: Random, _under: Ruleset) -> Question:
-    levels = [any_level(chance), any_level(chance)]
-    level = chance.choice(levels)
+def settle_question(chance: Random, under: Ruleset) -> Question:
+    """A hand that was played out; most can arise: at level 2 first, at the declarers' level, fines where throws are."""
+    hand_number, declarer = chance.choice((1, 2, 7)), chance.randrange(4)
+    levels = ["2", "2"] if hand_number == 1 else [any_level(chance), any_level(chance)]
+    level = levels[declarer % 2] if chance.random() < 0.9 else chance.choice(levels)
     lead = (
         any_lead(chance, Trump(RANKS.index(level), NO_SUIT))
         if chance.random() < 0.5
@@ -83,16 +85,18 @@ def settle_question(chance: Random, _under: Ruleset) -> Question:
     worth = sum({"5": 5, "T": 10, "K": 10}.get(card[1], 0) for card in kitty)
     near = chance.choice([0, 5, 15, 20, 35, 40, 55, 60, 75, 80, 95, 100, 115, 120, 155, 160, 195, 200])
     question: Question = {
-        "hand_number": chance.choice((1, 2, 7)),
+        "hand_number": hand_number,
         "levels": levels,
-        "declarer": chance.randrange(4),
+        "declarer": declarer,
         "points": min(near, 200 - worth),
         "kitty": kitty,
         "trump": any_trump(chance, level),
         "last_trick": {"lead": lead, "winner": chance.randrange(4)},
         "overrides": chance.choice((0, 0, 1, 2, 5)),
-        "fines": [10 * chance.choice((0, 0, 0, 2, 9)), 10 * chance.choice((0, 0, 0, 2, 9))],
+        "fines": [0, 0],
     }
+    if under.rules.throws or chance.random() < 0.05:
+        question["fines"] = [10 * chance.choice((0, 0, 0, 2, 9)), 10 * chance.choice((0, 0, 0, 2, 9))]
     if chance.random() < 0.3:
         question["past"] = [chance.choice((0, 1, 4)) if level == "A" else 0 for level in levels]
     return question
@@ -140,7 +144,8 @@ def pairing_question(chance: Random, under: Ruleset) -> Question:
     """A round of an event: knock-out, by a bracket, or two rounds for all; a result or a pair may be missing."""
     number, rounds = chance.choice([*range(1, 18), 31, 32, 33]), chance.randint(1, 6)
     entrants = chance.sample(range(1, 60), number)
-    reserves = chance.sample(range(70, 80), chance.randrange(5))
+    has_reserves = under.rules.reserves_fill_tables or chance.random() < 0.05
+    reserves = chance.sample(range(70, 80), chance.randrange(5)) if has_reserves else []
     own = "bracket" if under.rules.bracket_decides else "knock-out" if under.rules.losers_leave else "for all"
     way = own if chance.random() < 0.7 else chance.choice(("bracket", "knock-out", "for all"))
     if way == "for all":

@@ -286,7 +286,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     [
         (("--script", "x.toml"), "--script is a script of an auction: add --auction"),
         (("--auction", "--document", "whu"), "unknown document 'whu'"),
-        (("--auction", "--seed", "many"), "argument --seed: invalid int value: 'many'"),
+        (("--auction", "--seed", "many"), "argument --seed: 'many': give a number from 0 on"),
         (("--auction", "--seed", "1", "--script", "x"), "argument --script: not allowed with argument --seed"),
         (("--auction", "--script", "nowhere.toml"), "nowhere.toml: cannot be read (No such file or directory)"),
         (("--auction", "--script", "nowhere.toml", "--lang", "zh"), "nowhere.toml：读不了"),

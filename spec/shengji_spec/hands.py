@@ -281,7 +281,7 @@ def side_on_stage(judgments: tuple[Judgment, ...], played: int) -> int:
     `judgments`: of all offences, in their order; the first that decides counts. `played`: the side on stage by the
     cards, or NOBODY.
 
-    Clauses: whu:5.10.2, whu:5.10.5, bnuz:A.8.1, bnuz:A.8.2.
+    Clauses: whu:5.10.5, bnuz:A.8.1.
     """
     if is_for_a_person(judgments) or is_dealt_again(judgments):
         return NOBODY

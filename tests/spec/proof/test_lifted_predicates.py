@@ -13,6 +13,7 @@ from shengji_spec.calls import NOT_TURNED, Auction, Call, call_refusal, is_deal_
 from shengji_spec.cards import ACE, JACK, JOKERS, KINDS, NO_SUIT, PACK, Card, Play, Trump
 from shengji_spec.conduct import Charge, Found, Hand, Offence
 from shengji_spec.levels import Standing
+from shengji_spec.limits import Limits
 from shengji_spec.matches import Side
 from shengji_spec.order import is_of_one_group
 from shengji_spec.parts import Kind
@@ -74,7 +75,7 @@ def parameters(function: Callable[..., Any]) -> dict[str, Any]:
 
 FUNCTIONS = tuple(each for each in functions() if each is not shown_by and each is not kitty_factor)
 """All but those whose outcome is made in a way that depends on the cards: reading a show, cutting a throw."""
-OF_OUTCOMES = ("score", "levels", "matches", "conduct")
+OF_OUTCOMES = ("score", "levels", "matches", "conduct", "limits")
 ON_OUTCOMES = [
     function
     for function in FUNCTIONS
@@ -291,6 +292,7 @@ OUTCOMES: dict[object, Domain] = {
     Standing: STANDINGS,
     Side: SIDES,
     tuple[Side, Side]: Several(SIDES, 2),
+    Limits: Record(Limits, (Whole(0, 20),) * 5),
     Hand: Record(Hand, (SEAT, Several(Whole(0, 5), 2), Whole(0, 1))),
 }
 BY_NAME: dict[str, Domain] = {
@@ -308,6 +310,9 @@ BY_NAME: dict[str, Domain] = {
     "innocent": Whole(0, 1),
     "ended_by": Whole(0, 2),
     "seat": SEAT_OR_NOBODY,
+    "seconds": Whole(0, 20),
+    "minutes": Whole(0, 20),
+    "hand": Whole(1, 6),
     "play": Fixed((0,) * KINDS),
     "lead": Fixed((0,) * KINDS),
 }

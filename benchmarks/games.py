@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from benchmarks.measure import Batch, Rate, Text, rate
-from shengji_reference import HandRecord, Match, adjudicate, open_match, written
-from shengji_reference.game import Action
+from shengji_reference import HandRecord, adjudicate, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import Player, random_legal
 from shengji_reference.simulation import play_match
@@ -18,7 +17,6 @@ BELL = 4
 """Hands to the bell in the timed matches that are measured."""
 
 RANDOM, HEURISTIC = (random_legal,) * 4, (heuristic,) * 4
-Steps = list[tuple[Match, Action, Match]]
 
 
 def game_rates(rounds: int) -> Iterator[Rate]:
@@ -42,20 +40,13 @@ def memory() -> Iterator[Rate]:
         yield Rate(id_, title, bytes_each(rules), None, None, None)
 
 
-def steps(rules: Rules, players: Sequence[Player], seed: int) -> Steps:
-    """A match, step by step."""
-    before, taken = open_match(rules), []
-    for action, after in play_match(rules, players, seed, BELL):
-        taken.append((before, action, after))
-        before = after
-    return taken
-
-
 def hands_played(rules: Rules, players: Sequence[Player]) -> Batch:
     """Matches of a few hands are played; the operations are hands."""
 
     def batch() -> int:
-        return sum(1 for seed in range(2) for page in written(steps(rules, players, seed)) if page.settlement)
+        return sum(
+            1 for seed in range(2) for page in written(play_match(rules, players, seed, BELL)) if page.settlement
+        )
 
     return batch
 
@@ -73,7 +64,9 @@ def matches_played(rules: Rules) -> Batch:
 
 def records_judged(rules: Rules) -> Batch:
     """Hands are judged from their records."""
-    records: list[HandRecord] = [page.record for seed in range(2) for page in written(steps(rules, RANDOM, seed))]
+    records: list[HandRecord] = [
+        page.record for seed in range(2) for page in written(play_match(rules, RANDOM, seed, BELL))
+    ]
 
     def batch() -> int:
         for record in records:
@@ -85,11 +78,11 @@ def records_judged(rules: Rules) -> Batch:
 
 def bytes_each(rules: Rules) -> float:
     """Bytes a state, with those of a match all alive at once."""
-    steps(rules, RANDOM, 1)  # memos are filled
+    list(play_match(rules, RANDOM, 1, BELL))  # memos are filled
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
-        states = [replace(state, events=()) for _, _, state in steps(rules, RANDOM, 1)]
+        states = [replace(step.state, events=()) for step in play_match(rules, RANDOM, 1, BELL)]
         return (tracemalloc.get_traced_memory()[0] - before) / len(states)
     finally:
         tracemalloc.stop()

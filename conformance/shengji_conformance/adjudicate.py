@@ -15,8 +15,9 @@ from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.drawing import draw_clauses, draw_seats
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import RANKS
-from shengji_conformance.operations.hands import HAND, head_of
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result
+from shengji_conformance.operations.calls import head_of
+from shengji_conformance.operations.hands import HAND
+from shengji_conformance.record import HandOnRecord, Result
 from shengji_conformance.recordfile import Given, read_given
 from shengji_conformance.recordfile import add_arguments as add_record_arguments
 from shengji_conformance.unfolding import Unfolded, judge_match, unfold, unfold_match
@@ -37,14 +38,14 @@ from shengji_conformance.verdicts import (
     settlement_as_json,
     standing_as_json,
 )
-from shengji_reference import Deviation, End, Finding, MatchVerdict
-from shengji_reference.game import HANDS_IN_MATCH
+from shengji_reference import Deviation, Finding, MatchFault, MatchVerdict
+from shengji_reference.settle import HANDS_OF_MATCH
 
 RIGHT, WRONG = 0, 1
 WIDE = 76
 """From so many columns on findings are a table, below it blocks."""
 
-WORDS = {
+WORDS: dict[str, dict[str, str]] = {
     "zh": {
         "number": "动作\n（从 0）",
         "counted": "动作从 0 数起",
@@ -79,10 +80,12 @@ WORDS = {
         "match won": "{} 方胜",
         "match open": "胜负未定",
         "match error": "比赛的结尾不对：{}",
-        "after the end": "比赛已经结束，后面还有局",
-        "no stage": "没有一局打完，分不出胜负",
-        "hands short": "打完 {} 局；打满局数的比赛有 {} 局",
-        "cannot end": "按本规则，比赛不会这样结束",
+        MatchFault.AFTER_END: "比赛已经结束，后面还有局",
+        MatchFault.NO_STAGE: "没有一局打完，分不出胜负",
+        MatchFault.NOT_KNOWN: "最后一局的结果不知道，分不出胜负",
+        "broken off": "这一局没有打完：不是到时间，也没有裁定结束",
+        MatchFault.HANDS_SHORT: "打完 {} 局；打满局数的比赛有 {} 局",
+        MatchFault.CANNOT_END: "按本规则，比赛不会这样结束",
         "by ruling": "因裁定结束",
         "end": "最后",
         "seat": "座位 {}",
@@ -125,10 +128,12 @@ WORDS = {
         "match won": "side {} has won",
         "match open": "nobody has won as yet",
         "match error": "The match cannot have ended so: {}",
-        "after the end": "hands come after the end of the match",
-        "no stage": "no hand was played to its end, nothing tells the sides apart",
-        "hands short": "hands played: {}; a match that ends with its hands has {}",
-        "cannot end": "no match ends so under this ruleset",
+        MatchFault.AFTER_END: "hands come after the end of the match",
+        MatchFault.NO_STAGE: "no hand was played to its end, nothing tells the sides apart",
+        MatchFault.NOT_KNOWN: "what the last hand came to is not known, nothing tells the sides apart",
+        "broken off": "The hand was not played to its end, though neither the bell nor a ruling ended it",
+        MatchFault.HANDS_SHORT: "hands played: {}; a match that ends with its hands has {}",
+        MatchFault.CANNOT_END: "no match ends so under this ruleset",
         "by ruling": "ended by a ruling",
         "end": "In the end",
         "seat": "seat {}",
@@ -158,7 +163,18 @@ class Judged(NamedTuple):
         """How many things are wrong."""
         of_hands = sum(len(hand.verdict.findings) + (hand.fault is not None) for hand in self.hands)
         of_match = self.match is not None and self.match.error is not None
-        return of_hands + sum(map(len, self.deviations)) + of_match + len(list(differences(self)))
+        of_places = sum(map(len, self.deviations)) + sum(self.broken_off)
+        return of_hands + of_places + of_match + len(list(differences(self)))
+
+    @property
+    def broken_off(self) -> tuple[bool, ...]:
+        """Of each hand whether it was not played to its end, though the match went on."""
+        return (False,) if self.match is None else tuple(hand.is_broken_off for hand in self.match.hands)
+
+    @property
+    def places(self) -> tuple[tuple[Unfolded, tuple[Deviation, ...], bool], ...]:
+        """Each hand, in what its beginning deviates, whether it was broken off."""
+        return tuple(zip(self.hands, self.deviations, self.broken_off, strict=True))
 
     @property
     def uncorrected_from(self) -> int | None:
@@ -219,34 +235,33 @@ def as_json(judged: Judged) -> dict[str, Any]:
         "ok": judged.wrong == 0,
         "wrong": judged.wrong,
         "notes": [{"zh": note.zh, "en": note.en} for note in judged.given.notes],
-        "hands": [
-            hand_as_json(hand, deviations) for hand, deviations in zip(judged.hands, judged.deviations, strict=True)
-        ],
+        "hands": [hand_as_json(*place) for place in judged.places],
         "stated": [{"name": name, "written": written, "ruled": ruled} for name, written, ruled in differences(judged)],
     }
     if judged.match is not None:
-        error = match_error(judged)
+        match = judged.match
         shown["match"] = {
             "winner": judged.match.winner,
             "ended_by_ruling": judged.match.ended_by_ruling,
             "end": standing_as_json(judged.match.end),
             "uncorrected_from": judged.uncorrected_from,
-            "error": None if error is None else {language: say_match_error(judged, language) for language in WORDS},
+            "error": None if match.error is None else {each: say_match_error(match, each) for each in WORDS},
         }
     return shown
 
 
-def hand_as_json(hand: Unfolded, deviations: Sequence[Deviation]) -> dict[str, Any]:
+def hand_as_json(hand: Unfolded, deviations: Sequence[Deviation], is_broken_off: bool) -> dict[str, Any]:
     """Give what is ruled on a hand as JSON."""
     head = HAND.write(hand.asked)
     return {
         **{name: head[name] for name in ("hand_number", "levels", "declarer", "first_drawer")},
-        "ok": hand.verdict.ok and not deviations,
+        "ok": hand.verdict.ok and not deviations and not is_broken_off,
         "first_offence": hand.verdict.first_offence,
         "deviations": [
             {"name": each.name, "written": _plain(each.name, each.written), "due": _plain(each.name, each.due)}
             for each in deviations
         ],
+        "broken_off": is_broken_off,
         "findings": [finding_as_json(hand, finding) for finding in hand.verdict.findings],
         "error": fault_as_json(hand.fault),
         "as_played": settlement_as_json(hand.verdict.settlement),
@@ -273,11 +288,13 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
         show_hand(console, judged.hands[0], (), language)
     else:
         console.print(Flowing(f"{under}  {words['match'].format(len(judged.hands))}", "bold"))
-        for number, (hand, deviations) in enumerate(zip(judged.hands, judged.deviations, strict=True), 1):
-            if deviations or not hand.verdict.ok:
+        for number, (hand, deviations, is_broken_off) in enumerate(judged.places, 1):
+            if deviations or is_broken_off or not hand.verdict.ok:
                 console.print()
                 console.print(Flowing(words["hand"].format(number, head_of(hand.asked, language)), "bold"))
                 show_hand(console, hand, deviations, language)
+                if is_broken_off:
+                    console.print(Flowing(words["broken off"], "bold red"))
         if judged.uncorrected_from is not None:
             console.print()
             console.print(Flowing(words["uncorrected"].format(judged.uncorrected_from + 1), "bold yellow"))
@@ -300,8 +317,8 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
 
 def first_wrong(judged: Judged) -> int | None:
     """Give the number, from 1, of the first hand in which something is wrong; None: there is none."""
-    hands = zip(judged.hands, judged.deviations, strict=True)
-    return next((at for at, (hand, wrong) in enumerate(hands, 1) if wrong or not hand.verdict.ok), None)
+    places = enumerate(judged.places, 1)
+    return next((at for at, (hand, *wrong) in places if any(wrong) or not hand.verdict.ok), None)
 
 
 def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviation], language: str) -> None:
@@ -390,29 +407,15 @@ def draw_match(judged: Judged, language: str) -> Table:
     said = comma.join(filter(None, (f"{words['levels']} {say_levels(match.end.levels)}", won, ended)))
     grid.add_row(words["end"], Flowing(said, "bold green"))
     if match.error is not None:
-        grid.add_row("", Flowing(words["match error"].format(say_match_error(judged, language)), "bold red"))
+        grid.add_row("", Flowing(words["match error"].format(say_match_error(match, language)), "bold red"))
     return grid
 
 
-def match_error(judged: Judged) -> str | None:
-    """Name what is wrong with the end of a match, None: nothing."""
-    match, record = judged.match, judged.given.record
-    if match is None or match.error is None or not isinstance(record, MatchOnRecord):
-        return None
-    if len(judged.hands) < len(record.hands):
-        return "after the end"
-    if match.end.stage is None:
-        return "no stage"
-    is_short = record.ended_by == End.HANDS and match.end.hand_number != HANDS_IN_MATCH + 1
-    return "hands short" if is_short else "cannot end"
-
-
-def say_match_error(judged: Judged, language: str) -> str:
-    """Say what is wrong with the end of a match."""
-    name = match_error(judged)
-    if name is None or judged.match is None:
+def say_match_error(match: MatchVerdict, language: str) -> str:
+    """Say what is wrong with the end of a match, nothing where nothing is."""
+    if match.error is None:
         return ""
-    return WORDS[language][name].format(judged.match.end.hand_number - 1, HANDS_IN_MATCH)
+    return WORDS[language][match.error].format(match.end.hand_number - 1, HANDS_OF_MATCH)
 
 
 def say_deviation(deviation: Deviation, language: str) -> str:

@@ -29,8 +29,9 @@ from shengji_conformance.drawing import (
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import RANKS, SIGNS, BadInput, draw_trump, show_cards, show_trump
 from shengji_conformance.operations.actions import write_action
+from shengji_conformance.operations.calls import head_of
 from shengji_conformance.operations.conduct import KIND_NAMES
-from shengji_conformance.operations.hands import HAND, head_of
+from shengji_conformance.operations.hands import HAND
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.record import HandOnRecord
 from shengji_conformance.recordfile import Given, read_given

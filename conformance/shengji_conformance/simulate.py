@@ -25,10 +25,10 @@ from shengji_conformance.rule import chosen_rulesets
 from shengji_conformance.succession import Succession, head_of, settlement_answer
 from shengji_reference import HandRecord, Match, Written, open_match, written
 from shengji_reference import records as engine_records
-from shengji_reference.game import HANDS_IN_MATCH, Action
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import Player, random_legal
-from shengji_reference.simulation import HANDS_TO_BELL, play_match
+from shengji_reference.settle import HANDS_OF_MATCH
+from shengji_reference.simulation import HANDS_TO_BELL, Step, play_match
 from shengji_spec.conduct import Offence
 from shengji_spec.records import Action as RecordedAction
 from shengji_spec.records import Buried, Called, DrawnOver, Played, Reported, TakenBack
@@ -195,7 +195,7 @@ class Plan:
     @property
     def most_hands(self) -> int:
         """How many hands there are under a ruleset, at most."""
-        return self.matches * max(self.bell, HANDS_IN_MATCH) if self.hands is None else self.hands
+        return self.matches * max(self.bell, HANDS_OF_MATCH) if self.hands is None else self.hands
 
 
 def read_plan(arguments: argparse.Namespace, rulesets: Sequence[Ruleset]) -> Plan:
@@ -313,10 +313,10 @@ class MatchPlayed:
         """Yield each hand once it is over."""
         return written(self._followed())
 
-    def _followed(self) -> Iterator[tuple[Match, Action, Match]]:
+    def _followed(self) -> Iterator[Step]:
         for step in self._steps:
-            before, self.state = self.state, step.state
-            yield before, step.action, step.state
+            self.state = step.state
+            yield step
 
 
 def simulate(under: Ruleset, plan: Plan, tally: Tally, progress: Callable[[int], None]) -> None:

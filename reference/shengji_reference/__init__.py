@@ -7,15 +7,21 @@ follow, `legal_follows` lists the plays that may, `count_follows` counts them. `
 `open_auction`, `make_call` and `turn` lead through an auction, `refuse_call` says why a call may not be made,
 `legal_calls` lists those that may, `auction` answers on a whole one, `refuse_burial` on a burial. `open_dealing` begins
 a hand, `open_playing` its play, `open_match` a match: `legal_actions` and `apply` take any of them on, step by step.
-`observation` says what a seat may know of a match, and `may_do` what it may do as far as it can know.
-`written` writes the hands of a match down, `adjudicate` and
-`adjudicate_match` rule on records. `first_drawer`, `shuffler` and
-`cutter` answer on seats. `kitty_factor` and `settle` answer on a hand that was played, `match_winner` on a match,
-`offence` on an offence, `prize` and `pairing` on an event.
+`observation` says what a seat may know of a match, and `may_do` what it may do as far as it can know. `written` writes
+the hands of a match down, `adjudicate` and `adjudicate_match` rule on records. `first_drawer`, `shuffler` and `cutter`
+answer on seats. `kitty_factor` and `settle` answer on a hand that was played, `match_winner` on a match, `offence` on
+an offence, `prize` and `pairing` on an event.
 """
 
 from shengji_reference.adjudication import Finding, RecordError, Verdict, adjudicate
-from shengji_reference.adjudication_of_match import Deviation, HandVerdict, MatchVerdict, Standing, adjudicate_match
+from shengji_reference.adjudication_of_match import (
+    Deviation,
+    HandVerdict,
+    MatchFault,
+    MatchVerdict,
+    Standing,
+    adjudicate_match,
+)
 from shengji_reference.auction import (
     IllegalAt,
     Redeal,
@@ -125,6 +131,7 @@ __all__ = [
     "LeaveKitty",
     "Match",
     "MatchEvent",
+    "MatchFault",
     "MatchRecord",
     "MatchVerdict",
     "Meeting",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from shengji_reference.auction import Redeal
 from shengji_reference.bidding import NotAdmittedError
-from shengji_reference.offence import Found, Judgement, Ruling, offence
+from shengji_reference.offence import ONE_SIDES_LOSS, Found, Judgement, Ruling, offence
 from shengji_reference.recorded import Fault, NoSuchHandError, Recorded, Wrong, do, open_record
 from shengji_reference.records import HandRecord
 from shengji_reference.settle import HandPlayed, Settlement, UntoldError, settle_played
@@ -17,15 +17,7 @@ from shengji_spec.rules import Rules
 NOTED = {Ruling.NOTED, Ruling.WARNING, Ruling.HAND_AND_LEVEL_LOST}
 """Rulings that are kept in mind against a side."""
 
-DECISIVE = {
-    Ruling.REDEAL,
-    Ruling.DEAL_LOST,
-    Ruling.HAND_LOST,
-    Ruling.HAND_AND_LEVEL_LOST,
-    Ruling.ROUND_LOST,
-    Ruling.DISQUALIFIED,
-    Ruling.FORFEIT,
-}
+DECISIVE = {Ruling.REDEAL, *ONE_SIDES_LOSS}
 """Rulings that change what the hand comes to."""
 
 
@@ -85,7 +77,7 @@ def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
     Clauses: those of each deed; whu:5.10.1, whu:5.10.2, whu:5.10.3, whu:5.10.4, whu:5.10.5, whu:5.10.6, whu:5.10.7,
     whu:5.10.8, zzvc:8.2, zzvc:A.11, bnuz:5.2, bnuz:A.7, bnuz:A.8.1, bnuz:A.8.2, bnuz:A.8.4. Readings: as `offence`.
     """
-    state, error = None, None
+    error = None
     try:
         state = open_record(rules, record)
     except NoSuchHandError as wrong:

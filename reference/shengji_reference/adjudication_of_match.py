@@ -4,19 +4,31 @@
 """
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from shengji_reference.adjudication import NOTED, Verdict, adjudicate
 from shengji_reference.auction import Redeal
 from shengji_reference.bidding import NotAdmittedError
-from shengji_reference.game import FIRST_LEVELS, HANDS_IN_MATCH
+from shengji_reference.game import FIRST_LEVELS
 from shengji_reference.match import GAMES_TO_WIN, End, SideAtEnd, match_winner
 from shengji_reference.offence import Judgement, Ruling
 from shengji_reference.records import HandRecord, MatchRecord
+from shengji_reference.settle import HANDS_OF_MATCH
 from shengji_spec.cards import ACE
 from shengji_spec.rules import Rules
 
 ENDING = {Ruling.ROUND_LOST, Ruling.DISQUALIFIED, Ruling.FORFEIT}
 """Rulings that end a match at once."""
+
+
+class MatchFault(StrEnum):
+    """Why a match cannot have ended as is written."""
+
+    AFTER_END = "after-end"
+    NO_STAGE = "no-stage"
+    NOT_KNOWN = "not-known"
+    HANDS_SHORT = "hands-short"
+    CANNOT_END = "cannot-end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +85,14 @@ class MatchVerdict:
     """What is ruled on a recorded match.
 
     `hands`: each hand. `end`: how the match stands after them. `winner`: None: nobody as yet. `ended_by_ruling`: a
-    ruling ended it. `error`: the match cannot have ended as is written; why.
+    ruling ended it. `error`: why the match cannot have ended as is written, None: it can.
     """
 
     hands: tuple[HandVerdict, ...]
     end: Standing
     winner: int | None
     ended_by_ruling: bool
-    error: str | None
+    error: MatchFault | None
 
     @property
     def ok(self) -> bool:
@@ -98,7 +110,7 @@ def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
     winner, is_over, is_by_ruling, error = None, False, False, None
     for index, hand in enumerate(record.hands):
         if is_over:
-            error = f"hand {index + 1} of the record comes after the end of the match"
+            error = MatchFault.AFTER_END
             break
         begun = _as_begun(before, hand)
         verdict = adjudicate(rules, replace(hand, earlier=begun.noted, has_declared=begun.has_declared))
@@ -107,17 +119,22 @@ def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
         judged.append(HandVerdict(before, deviations, verdict, _is_cut(verdict) and not is_last))
         before = _after(rules, begun, verdict)
         ending = {side for side in (0, 1) if _loses_all(verdict, side)}
-        is_decided = bool(ending) or GAMES_TO_WIN in before.games
-        is_over = is_decided or (rules.match_is_of_hands and before.hand_number > HANDS_IN_MATCH)
+        end = _end_of(rules, before)
+        is_over = bool(ending) or end is not None
         if ending:
             winner, is_by_ruling = (1 - ending.pop() if len(ending) == 1 else None), True
-        elif GAMES_TO_WIN in before.games:
-            winner = before.games.index(GAMES_TO_WIN)
-        elif is_over and before.is_known:
-            winner, error = _winner_at_end(rules, before, End.HANDS)
+        elif end is not None:
+            winner, error = _winner_at_end(rules, before, record.ended_by or end)
     if not is_over and record.ended_by is not None:
         winner, error = _winner_at_end(rules, before, record.ended_by)
     return MatchVerdict(tuple(judged), before, winner, is_by_ruling, error)
+
+
+def _end_of(rules: Rules, standing: Standing) -> End | None:
+    """Return by what the match is over, None: it goes on, for all that the hands tell."""
+    if GAMES_TO_WIN in standing.games:
+        return End.GAMES
+    return End.HANDS if rules.match_is_of_hands and standing.hand_number > HANDS_OF_MATCH else None
 
 
 def _is_cut(verdict: Verdict) -> bool:
@@ -258,15 +275,15 @@ def _next_game(state: Standing) -> Standing:
     return replace(counted, hand_number=1, levels=FIRST_LEVELS, past=(0, 0), has_declared=(False, False))
 
 
-def _winner_at_end(rules: Rules, end: Standing, ended_by: End) -> tuple[int | None, str | None]:
+def _winner_at_end(rules: Rules, end: Standing, ended_by: End) -> tuple[int | None, MatchFault | None]:
     if not end.is_known:
-        return None, "what the last hand came to is not known: nothing tells the sides apart"
+        return None, MatchFault.NOT_KNOWN
     if end.stage is None:
-        return None, "no hand was played to its end: nothing tells the sides apart"
-    if ended_by == End.HANDS and end.hand_number != HANDS_IN_MATCH + 1:
-        return None, f"{end.hand_number - 1} hands are played: a match that ends with its hands has {HANDS_IN_MATCH}"
+        return None, MatchFault.NO_STAGE
+    if ended_by == End.HANDS and end.hand_number != HANDS_OF_MATCH + 1:
+        return None, MatchFault.HANDS_SHORT
     sides = tuple(SideAtEnd(*standing) for standing in zip(end.levels, end.past, end.games, strict=True))
     try:
         return match_winner(rules, sides, end.stage, ended_by), None
-    except NotAdmittedError as wrong:
-        return None, str(wrong)
+    except NotAdmittedError:
+        return None, MatchFault.CANNOT_END

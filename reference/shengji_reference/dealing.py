@@ -290,14 +290,15 @@ LEADING = ("zzvc:A.6.0", "bnuz:A.2.1")
 
 def _draw(state: Dealing) -> Dealing:
     seat, card = (state.first_drawer + state.drawn) % SEATS, state.pack[state.drawn]
-    hands = _with_hand(state, seat, (*state.hands[seat], card))
+    hands = with_hand(state.hands, seat, (*state.hands[seat], card))
     who_is_first = () if state.drawn else (DRAWING_CHOSEN if state.auction.declarer is None else DRAWING_AS_DECLARER)
     drawn = Event(Happening.DRAWN, (*DRAWING, *who_is_first), seat, (card,))
     return replace(state, hands=hands, drawn=state.drawn + 1, events=(drawn,))
 
 
-def _with_hand(state: Dealing, seat: int, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return tuple(hand if other == seat else state.hands[other] for other in range(SEATS))
+def with_hand(hands: tuple[tuple[Card, ...], ...], seat: int, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands with another one in the place of a seat's."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def _end_draw(state: Dealing) -> Dealing:
@@ -402,7 +403,7 @@ def _bury(state: Dealing, seat: int, cards: tuple[Card, ...]) -> Dealing:
     rest = Counter(state.hands[seat] + state.kitty) - Counter(cards)
     buried = replace(
         state,
-        hands=_with_hand(state, seat, tuple(rest.elements())),
+        hands=with_hand(state.hands, seat, tuple(rest.elements())),
         kitty=cards,
         burier=seat,
         events=(Event(Happening.BURIED, BURYING, seat, cards),),

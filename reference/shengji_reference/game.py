@@ -15,12 +15,9 @@ from shengji_reference.dealing import Dealing, IllegalActionError, Stage
 from shengji_reference.events import Event, MatchEvent
 from shengji_reference.match import GAMES_TO_WIN, End, SideAtEnd, match_winner
 from shengji_reference.playing import Play, Playing, hand_played, open_playing
-from shengji_reference.settle import Settlement, settle
+from shengji_reference.settle import HANDS_OF_MATCH, Settlement, settle
 from shengji_spec.cards import PACK, Card
 from shengji_spec.rules import Rules
-
-HANDS_IN_MATCH = 17
-"""A match of hands has so many."""
 
 FIRST_LEVELS = (2, 2)
 
@@ -253,7 +250,7 @@ def _between(state: Match) -> Match:
         return state
     if state.is_rung:
         return _end(state, End.TIME)
-    is_last = state.rules.match_is_of_hands and state.hand_number > HANDS_IN_MATCH
+    is_last = state.rules.match_is_of_hands and state.hand_number > HANDS_OF_MATCH
     return _end(state, End.HANDS) if is_last else state
 
 

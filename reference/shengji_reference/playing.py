@@ -13,7 +13,7 @@ from enum import StrEnum
 from shengji_reference.auction import Settled
 from shengji_reference.bidding import SEATS
 from shengji_reference.choices import plays_of
-from shengji_reference.dealing import Dealing, IllegalActionError, Stage
+from shengji_reference.dealing import LEADING, Dealing, IllegalActionError, Stage
 from shengji_reference.events import Event, InPlay
 from shengji_reference.following import refusal
 from shengji_reference.ladder import TRUMPS
@@ -70,7 +70,6 @@ class FailedThrow:
     trick: int
 
 
-LEADING = ("zzvc:A.6.0", "bnuz:A.2.1")
 LED: dict[Kind, tuple[str, ...]] = {
     Kind.SINGLE: ("bnuz:A.2.2.1",),
     Kind.PAIR: ("bnuz:A.2.2.2",),
@@ -267,6 +266,7 @@ def play(state: Playing, action: Play) -> Playing:
     IllegalActionError
         For a play that may not be made now.
     """
+    action = replace(action, cards=tuple(action.cards))
     if state.is_over:
         raise IllegalActionError(f"seat {action.seat} cannot play: all cards are played")
     if action.seat != state.turn:
@@ -295,7 +295,7 @@ def _lead(state: Playing, action: Play) -> Playing:
     fines, failed = state.fines, state.failed
     if isinstance(made, Forced):
         happened.append(Event(InPlay.THROW_FAILED, THROW_FAILED, action.seat, made.played, made.fine))
-        fines = _more(fines, action.seat, made.fine)
+        fines = add_for_side(fines, action.seat, made.fine)
         failed = (*failed, FailedThrow(action.seat, action.cards, len(state.tricks)))
     return _put(replace(state, fines=fines, failed=failed), action.seat, order.hold(made.played), happened)
 
@@ -316,8 +316,8 @@ def _clauses_of_follow(asked: Led) -> tuple[str, ...]:
     return FOLLOWED_THROW if len(asked.parts) > 1 else FOLLOWED[asked.parts[0].kind]
 
 
-def _more(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
-    """Add a value to that of the seat's side."""
+def add_for_side(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
+    """Return the values of both sides with something added to that of the seat's side."""
     return (pair[0] + value, pair[1]) if seat % 2 == 0 else (pair[0], pair[1] + value)
 
 
@@ -329,7 +329,7 @@ def _put(state: Playing, seat: int, cards: Holding, happened: list[Event]) -> Pl
     if len(plays) < SEATS:
         return replace(state, holdings=holdings, plays=plays, events=tuple(happened))
     trick = finish_trick(state.table, state.leader, plays)
-    gained = _more(state.points, trick.winner, trick.points)
+    gained = add_for_side(state.points, trick.winner, trick.points)
     clauses = clauses_of_win(state.table, plays, trick)
     happened.append(Event(InPlay.TRICK_WON, clauses, trick.winner, (), trick.points))
     return replace(

@@ -23,12 +23,13 @@ from shengji_reference.bidding import (
 )
 from shengji_reference.burial import KITTY, refuse_burial
 from shengji_reference.calls import may_override_in, refuse_call
-from shengji_reference.dealing import HANDS
+from shengji_reference.dealing import HANDS, with_hand
 from shengji_reference.following import refusal
 from shengji_reference.leads import Forced, Illegal, lead
 from shengji_reference.led import led
 from shengji_reference.masks import Holding, count
 from shengji_reference.offence import Found, Offence
+from shengji_reference.playing import add_for_side
 from shengji_reference.records import (
     Buried,
     Called,
@@ -94,10 +95,10 @@ class Recorded:
 
     `hands`: what the four seats hold, before play all that they drew. `kitty`: as drawn, or as buried last by `burier`.
     `may_bury`: who may take up the kitty after the first burial. `table`: once play has begun. `leader`, `plays`: of
-    the trick on the table, by seats. `led`: what was led, None: a lead that may not be led, or none yet. `tricks`: how
-    many are over. `last`: lead and winner of the last one. `points`: in the sides' tricks. `fines`: of the sides.
-    `is_judged`: no lead that may not be led was played on. `wrongs`: what was wrong. `undo`: the state before the last
-    play, while that may still be taken back; `player`: who made it.
+    the trick on the table, the plays as they fell, each with its seat. `tricks`: how many are over. `last`: lead and
+    winner of the last one. `points`: in the sides' tricks. `fines`: of the sides. `is_judged`: no lead that may not be
+    led was played on. `wrongs`: what was wrong. `undo`: the state before the last play, while that may still be taken
+    back; `player`: who made it.
     """
 
     rules: Rules
@@ -262,7 +263,7 @@ def _bury(state: Recorded, index: int, deed: Buried) -> Recorded:
     overrider = state.auction.holder if state.auction.overrides and is_late else None
     buried = replace(
         state,
-        hands=_with_hand(state, deed.seat, tuple(rest.elements())),
+        hands=with_hand(state.hands, deed.seat, tuple(rest.elements())),
         kitty=deed.cards,
         burier=deed.seat,
         may_bury=None if overrider == deed.seat else overrider,
@@ -285,10 +286,6 @@ def _first_burier(state: Recorded) -> int:
     return result.declarer
 
 
-def _with_hand(state: Recorded, seat: int, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return tuple(hand if other == seat else state.hands[other] for other in range(SEATS))
-
-
 def _draw_over(state: Recorded, deed: DrawnOver) -> Recorded:
     sizes = [len(hand) for hand in state.hands]
     pair = [wrong for wrong in state.wrongs if wrong.kind == Offence.MISCOUNT_PAIR]
@@ -299,8 +296,8 @@ def _draw_over(state: Recorded, deed: DrawnOver) -> Recorded:
         raise NoSuchHandError(f"the short hand draws one card of the long one, of seat {long}")
     left = list(state.hands[long])
     left.remove(deed.cards[0])
-    moved = replace(state, hands=_with_hand(state, long, tuple(left)))
-    moved = replace(moved, hands=_with_hand(moved, deed.seat, (*state.hands[deed.seat], *deed.cards)))
+    moved = replace(state, hands=with_hand(state.hands, long, tuple(left)))
+    moved = replace(moved, hands=with_hand(moved.hands, deed.seat, (*state.hands[deed.seat], *deed.cards)))
     return _found(moved, pair[0], Found.BEFORE_BURIAL)
 
 
@@ -348,7 +345,7 @@ def _turn(state: Recorded) -> int | None:
 def _laid(state: Recorded, seat: int, cards: Sequence[Card]) -> Recorded:
     """Take cards from a hand."""
     rest = Counter(state.hands[seat]) - Counter(cards)
-    return replace(state, hands=_with_hand(state, seat, tuple(rest.elements())))
+    return replace(state, hands=with_hand(state.hands, seat, tuple(rest.elements())))
 
 
 def _put(state: Recorded, seat: int, cards: Sequence[Card]) -> Recorded:
@@ -367,12 +364,8 @@ def _lead(state: Recorded, index: int, deed: Played) -> Recorded:
         wrong = Wrong(index, Offence.WRONG_PLAY, (deed.seat,), refusal=made.refusal)
         return replace(_note(_laid(led_by, deed.seat, deed.cards), wrong), is_judged=False)
     if isinstance(made, Forced):
-        led_by = replace(led_by, fines=_more(state.fines, deed.seat, made.fine))
+        led_by = replace(led_by, fines=add_for_side(state.fines, deed.seat, made.fine))
     return _put(led_by, deed.seat, made.played)
-
-
-def _more(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
-    return (pair[0] + value, pair[1]) if seat % 2 == 0 else (pair[0], pair[1] + value)
 
 
 def _follow(state: Recorded, index: int, deed: Played) -> Recorded:
@@ -417,7 +410,7 @@ def _collect(state: Recorded) -> Recorded:
         plays=(),
         tricks=state.tricks + 1,
         last=(tuple(order.cards_of(state.plays[0][1])), winner),
-        points=_more(state.points, winner, found),
+        points=add_for_side(state.points, winner, found),
     )
 
 

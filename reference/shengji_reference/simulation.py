@@ -18,10 +18,22 @@ HANDS_TO_BELL = 20
 
 
 class Step(NamedTuple):
-    """What was done, and the state that it led to."""
+    """What was done, in which state, and the state that it led to; of such steps `written` makes records."""
 
+    before: Match
     action: Action
     state: Match
+
+
+def taken(before: Match, action: Action) -> Step:
+    """Return the step that an action makes.
+
+    Raises
+    ------
+    IllegalActionError
+        As `apply` does.
+    """
+    return Step(before, action, apply(before, action))
 
 
 def shuffled(chance: Chance) -> tuple[Card, ...]:
@@ -44,7 +56,7 @@ def play_match(rules: Rules, players: Sequence[Player], seed: int, bell: int = H
     state, hands = open_match(rules), 0
     while not state.is_over:
         if rules.match_is_timed and hands == bell:
-            yield Step(RingBell(), apply(state, RingBell()))
+            yield taken(state, RingBell())
             return
         for step in play_hand(state, players, chance):
             state = step.state
@@ -63,18 +75,18 @@ def play_hand(state: Match, players: Sequence[Player], chance: Chance) -> Iterat
         For a player that does what it may not, and a match that does not wait for cards.
     """
     while True:
-        dealt = DealCards(shuffled(chance), pick(chance, first_drawers(state)))
-        state = apply(state, dealt)
-        yield Step(dealt, state)
+        step = taken(state, DealCards(shuffled(chance), pick(chance, first_drawers(state))))
+        state = step.state
+        yield step
         while isinstance(state.hand, Dealing):
             steps = _draw if state.hand.stage == Stage.DRAWING else _ask
             for step in steps(state, players, chance):
                 state = step.state
                 yield step
         while isinstance(state.hand, Playing):
-            played = _answer(state, state.hand.turn, players, chance)
-            state = apply(state, played)
-            yield Step(played, state)
+            step = taken(state, _answer(state, state.hand.turn, players, chance))
+            state = step.state
+            yield step
         if not state.redealt or state.is_over:
             return
 
@@ -85,18 +97,20 @@ def _draw(state: Match, players: Sequence[Player], chance: Chance) -> Iterator[S
     That is whoever drew a card that can be shown, after a show the others, and all four before the draw ends.
     """
     if _dealing(state).drawn < HANDS:
-        state = apply(state, Draw())
-        yield Step(Draw(), state)
+        step = taken(state, Draw())
+        state = step.state
+        yield step
     asked = _asked_in_draw(state)
     while asked:
         seat, *asked = asked
         answer = _answer(state, seat, players, chance)
         if isinstance(answer, Show):
-            state = apply(state, answer)
-            yield Step(answer, state)
+            step = taken(state, answer)
+            state = step.state
+            yield step
             asked = [(seat + place) % SEATS for place in range(1, SEATS)]
     if _dealing(state).drawn == HANDS:
-        yield Step(EndDraw(), apply(state, EndDraw()))
+        yield taken(state, EndDraw())
 
 
 def _asked_in_draw(state: Match) -> list[int]:
@@ -113,13 +127,12 @@ def _ask(state: Match, players: Sequence[Player], chance: Chance) -> Iterator[St
     seat = hand.waiting[0]
     answer = _answer(state, seat, players, chance)
     try:
-        after = apply(state, answer)
+        step = taken(state, answer)
     except IllegalActionError:
         if not isinstance(answer, Show) or hand.stage != Stage.CALLING:
             raise
-        answer = Pass(seat)
-        after = apply(state, answer)
-    yield Step(answer, after)
+        step = taken(state, Pass(seat))
+    yield step
 
 
 def _answer(state: Match, seat: int, players: Sequence[Player], chance: Chance) -> Action:

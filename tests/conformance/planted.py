@@ -72,7 +72,7 @@ def revoke(document: str) -> Revoke:
 def _revokes(document: str, seed: int) -> Iterator[tuple[HandRecord, HandRecord, int, int, Card, Card]]:
     rules = ruleset(document).rules
     taken = []
-    for step in steps(rules, seed, 99):
+    for step in steps(rules, seed):
         taken.append(step)
         if step[2].settlement is not None:
             break

@@ -13,7 +13,7 @@ from shengji_conformance.operations.hands import HAND, RecordedHand
 from shengji_reference import open_match, records, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import random_legal
-from shengji_reference.simulation import play_hand
+from shengji_reference.simulation import Step, play_hand
 from shengji_spec.documents import readings
 from shengji_spec.records import Action, Buried, Called, Played
 from shengji_spec.rulesets import Ruleset, choices_open, ruleset
@@ -73,13 +73,10 @@ def clean_hand(asked: Ruleset, seed: int) -> Record:
     """The record of the third hand at most of a match that the engine's players played."""
     chance, sides = random.Random(seed), PAIRS[seed % len(PAIRS)]
     state = open_match(asked.rules)
-    steps: list[Any] = []
+    steps: list[Step] = []
     for _ in range(1 + chance.randrange(3)):
-        steps, before = [], state
-        for action, after in play_hand(before, (*sides, *sides), chance):
-            steps.append((before, action, after))
-            before = after
-        state = before
+        steps = list(play_hand(state, (*sides, *sides), chance))
+        state = steps[-1].state
     return _as_json(next(iter(written(steps))).record)
 
 

@@ -13,7 +13,7 @@ import pytest
 import shengji_reference as engine
 from shengji_conformance.simulate import recorded
 from shengji_conformance.succession import Succession, head_of, settlement_answer
-from shengji_reference import Match, Playing, adjudicate, open_match, written
+from shengji_reference import Playing, adjudicate, open_match, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import random_legal
 from shengji_reference.simulation import play_hand
@@ -43,13 +43,8 @@ def hands(rules: Rules, seed: int, number: int) -> Iterator[Hand]:
     chance, state, sides = random.Random(seed), open_match(rules), PAIRS[seed % len(PAIRS)]
     for _ in range(number):
         state = open_match(rules) if state.is_over else state
-        steps: list[tuple[Match, engine.game.Action, Match]] = []
-        before = state
-        for action, after in play_hand(state, (*sides, *sides), chance):
-            steps.append((before, action, after))
-            before = after
-        state = before
-        played = steps[-1][0].hand
+        steps = list(play_hand(state, (*sides, *sides), chance))
+        state, played = steps[-1].state, steps[-1].before.hand
         for each in written(steps):
             is_settled = each.settlement is not None and isinstance(played, Playing)
             yield each, played if is_settled and isinstance(played, Playing) else None, is_settled and state.is_over

@@ -37,7 +37,7 @@ def replay(capsys: pytest.CaptureFixture[str]) -> Replay:
 def live(document: str, seed: int) -> tuple[HandRecord, Playing]:
     """A hand on record and the state in which it ended as it was played."""
     taken = []
-    for step in steps(ruleset(document).rules, seed, 99):
+    for step in steps(ruleset(document).rules, seed):
         taken.append(step)
         if step[2].settlement is not None:
             break
@@ -138,7 +138,7 @@ def test_an_illegal_lead_that_was_played_on(replay: Replay, capsys: pytest.Captu
     lead = next(deed for deed in planted.whole("whu-2013").deeds if isinstance(deed, Played))
     own = next(
         step[2].hand.hand(lead.seat)
-        for step in steps(ruleset("whu-2013").rules, planted.SEED, 99)
+        for step in steps(ruleset("whu-2013").rules, planted.SEED)
         if isinstance(step[2].hand, Playing)
     )
     mixed = Played(lead.seat, (own[0], own[-1]))
@@ -208,8 +208,9 @@ def test_for_people(
     shown = capsys.readouterr().out
     assert max(cell_len(line) for line in shown.splitlines()) <= width
     told = {"en": ["Kitty", "total", "declares next"], "zh": ["底牌", "总分", "坐庄"]}[language]
+    unbroken = " ".join(shown.split())
     for words in told:
-        assert words in shown
+        assert words in unbroken
     assert shown.count(f"{document[:4].rstrip('-')}:") >= 3
 
 

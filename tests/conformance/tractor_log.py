@@ -24,11 +24,8 @@ from shengji_reference import (
     Written,
     adjudicate,
     lead_shape,
-    open_match,
     written,
 )
-from shengji_reference.game import Action as Step
-from shengji_reference.game import Match
 from shengji_reference.observation import Action, DealingSeen, Observation, PlayingSeen
 from shengji_reference.players import Chance, random_legal
 from shengji_reference.simulation import play_match
@@ -72,16 +69,9 @@ def app_like(seen: Observation, chance: Chance) -> Action:
 
 def played(rules: Rules, seed: int, count: int) -> list[Written]:
     """The first hands of a match, all played out."""
-    pages = list(islice(written(_steps(rules, seed)), count))
+    pages = list(islice(written(play_match(rules, [app_like] * 4, seed)), count))
     assert all(page.settlement is not None for page in pages)
     return pages
-
-
-def _steps(rules: Rules, seed: int) -> Iterator[tuple[Match, Step, Match]]:
-    before = open_match(rules)
-    for step in play_match(rules, [app_like] * 4, seed):
-        yield before, step.action, step.state
-        before = step.state
 
 
 def calls_of(record: HandRecord) -> list[Called]:

@@ -11,10 +11,12 @@ from shengji_reference import (
     Called,
     Deed,
     DrawnOver,
+    End,
     Fault,
     Found,
     HandRecord,
     Match,
+    MatchFault,
     MatchRecord,
     Offence,
     Played,
@@ -53,7 +55,7 @@ def test_a_match_as_it_was_played_has_nothing_wrong(rules: Rules, seed: int) -> 
 def up_to_play(rules: Rules, seed: int) -> tuple[HandRecord, Playing]:
     """A hand written down to the burial, and its state before the first lead."""
     taken = []
-    for step in steps(rules, seed, 99):
+    for step in steps(rules, seed):
         taken.append(step)
         if isinstance(step[2].hand, Playing):
             return list(written(taken))[-1].record, step[2].hand
@@ -64,7 +66,7 @@ def wrong_follow(rules: Rules, reason: Reason) -> tuple[HandRecord, int]:
     """A record that ends with a follow that is wrong for this reason, and the seat that made it."""
     for seed in range(200):
         taken, chance = [], random.Random(seed)
-        for step in steps(rules, seed, 99):
+        for step in steps(rules, seed):
             taken.append(step)
             hand = step[2].hand
             if not isinstance(hand, Playing) or not hand.plays or len(taken) > 600:
@@ -323,6 +325,63 @@ def test_rulings_are_carried_on_through_a_match() -> None:
     ]
     assert rulings == [Ruling.WARNING, Ruling.HAND_AND_LEVEL_LOST]
     assert verdict.hands[2].before.noted == (0, 2)
+
+
+def test_a_ruling_that_ends_the_match_does_so_whatever_was_ruled_before() -> None:
+    first, second = (page.record for page in hands(BNUZ, 5, 2))
+    reports = (*[Reported(Offence.TALK, (0,))] * 2, Reported(Offence.GRAVE, (0,)))
+    verdict = adjudicate_match(BNUZ, MatchRecord((with_deeds(first, *first.deeds, *reports), second), End.TIME))
+    assert (verdict.winner, verdict.ended_by_ruling, verdict.error) == (1, True, MatchFault.AFTER_END)
+    assert len(verdict.hands) == 1
+
+
+def test_where_a_person_decides_nothing_is_held_against_the_next_hand() -> None:
+    first, second = (page.record for page in hands(BNUZ, 5, 2))
+    reports = [Reported(Offence.TALK, (seat,)) for seat in (0, 0, 1, 1)]
+    ruled = with_deeds(first, *first.deeds, *reports)
+    verdict = adjudicate_match(BNUZ, MatchRecord((ruled, second)))
+    assert verdict.hands[0].verdict.winner is None
+    assert verdict.hands[1].deviations == ()
+    assert adjudicate_match(BNUZ, MatchRecord((ruled,), End.TIME)).error == MatchFault.NOT_KNOWN
+
+
+def test_a_hand_that_is_broken_off_is_wrong_unless_the_bell_ended_the_match_in_it() -> None:
+    record = next(hands(WHU, 5, 1)).record
+    cut = with_deeds(record, *record.deeds[:-1])
+    verdict = adjudicate_match(WHU, MatchRecord((cut, record)))
+    assert [hand.is_broken_off for hand in verdict.hands] == [True, False]
+    assert not verdict.ok
+    assert adjudicate_match(WHU, MatchRecord((record, cut), End.HANDS)).hands[1].is_broken_off
+    assert not adjudicate_match(WHU, MatchRecord((record, cut), End.TIME)).hands[1].is_broken_off
+
+
+def test_a_match_of_hands_is_over_with_the_last_of_them() -> None:
+    taken = list(steps(ZZVC, 1))
+    records = tuple(page.record for page in written(taken))
+    end = taken[-1].state
+    for ended_by, fault in ((None, None), (End.HANDS, None), (End.TIME, MatchFault.CANNOT_END)):
+        verdict = adjudicate_match(ZZVC, MatchRecord(records, ended_by))
+        assert (verdict.error, verdict.winner) == (fault, end.winner if fault is None else None)
+    assert adjudicate_match(ZZVC, MatchRecord(records[:-1], End.HANDS)).error == MatchFault.HANDS_SHORT
+    assert adjudicate_match(ZZVC, MatchRecord((*records, records[-1]))).error == MatchFault.AFTER_END
+    assert adjudicate_match(ZZVC, MatchRecord((), End.HANDS)).error == MatchFault.NO_STAGE
+
+
+def test_a_game_that_is_won_beside_an_offence_of_the_other_side_is_counted() -> None:
+    """bnuz:A.8.1 and A.1.7: whoever is without fault rises by the real result, past the ace."""
+    for seed in range(20):
+        for page in hands(BNUZ, seed, 20):
+            if page.settlement is not None and page.settlement.game_over and page.record.deal.declarer is not None:
+                record = page.record
+                loser = 1 - page.settlement.stage
+                reports = [Reported(Offence.TALK, (loser,))] * 2
+                ruled = adjudicate_match(BNUZ, MatchRecord((with_deeds(record, *record.deeds, *reports),)))
+                clean = adjudicate_match(BNUZ, MatchRecord((record,)))
+                assert ruled.hands[0].verdict.decided is not None
+                assert (ruled.end.games, ruled.end.levels, ruled.end.declarer) == (clean.end.games, (2, 2), None)
+                assert 1 in ruled.end.games
+                return
+    raise AssertionError("no game is won")
 
 
 def test_a_hand_that_begins_otherwise_than_the_last_one_ended_deviates() -> None:

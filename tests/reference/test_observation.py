@@ -155,17 +155,15 @@ def test_only_cards_that_can_be_shown_add_to_what_may_be_shown(name: str) -> Non
     """Whoever draws any other card has nothing to say that could not be said before: the driver does not ask."""
     met: Counter[bool] = Counter()
     for seed in range(6):
-        before: Match | None = None
-        for action, match in play_hand(
+        for before, action, match in play_hand(
             later(ruleset(name).rules, seed % 4), [random_legal] * SEATS, random.Random(seed)
         ):
-            if before is not None and before.hand is not None and isinstance(action, Draw):
+            if before.hand is not None and isinstance(action, Draw):
                 seat = match.events[0].seat or 0
                 shows = may_show(seen_before_play(match, seat))
                 is_new = shows != may_show(seen_before_play(before, seat))
                 assert can_be_shown(seen_before_play(match, seat).auction.deal, match.events[0].cards[0]) or not is_new
                 met[is_new] += 1
-            before = match
     assert set(met) == {True, False}
 
 
@@ -245,7 +243,7 @@ def test_exchanging_what_is_hidden_changes_the_hand() -> None:
 @pytest.mark.parametrize("name", ["whu-2013", "zzvc-2019", "bnuz-2015", "whu-2013 + R-75=b"])
 def test_whoever_is_asked_may_do_something(name: str) -> None:
     """And the others nothing but show cards, where they may."""
-    for action, match in islice(play_match(DOCUMENTED[name], [random_legal] * SEATS, seed=3, bell=2), 900):
+    for _, action, match in islice(play_match(DOCUMENTED[name], [random_legal] * SEATS, seed=3, bell=2), 900):
         for seat in range(SEATS):
             seen = observation(match, seat)
             does = list(islice(may_do(seen), 4))

@@ -121,7 +121,7 @@ def test_other_seeds_deal_other_cards() -> None:
 def test_the_steps_of_a_match_lead_from_state_to_state(name: str) -> None:
     """Each is legal where it comes, and the last ends the match; where matches are timed, with the bell."""
     state, hands = open_match(ruleset(name).rules), 0
-    for action, after in play_match(state.rules, [heuristic, random_legal] * 2, seed=5, bell=3):
+    for _, action, after in play_match(state.rules, [heuristic, random_legal] * 2, seed=5, bell=3):
         state = apply(state, action)
         assert state == after
         hands += state.settlement is not None and state.hand is None and isinstance(action, Play)
@@ -163,7 +163,7 @@ def test_who_is_barred_from_calling_passes() -> None:
 
     passed = 0
     for seed in range(8):
-        for action, _ in islice(play_hand(start, [mute, caller] * 2, random.Random(seed)), 900):
+        for _, action, _ in islice(play_hand(start, [mute, caller] * 2, random.Random(seed)), 900):
             passed += isinstance(action, Pass) and bool(wanted) and action.seat == wanted[-1].seat
             wanted.clear()
     assert passed > 0
@@ -173,7 +173,7 @@ def test_random_players_do_all_kinds_of_things() -> None:
     """Leads of every shape, throws that stand and that fail, shows, the kitty taken and left."""
     met: Counter[str] = Counter()
     for name in DOCUMENTS:
-        for _, state in play_match(ruleset(name).rules, [random_legal] * SEATS, seed=2, bell=12):
+        for _, _, state in play_match(ruleset(name).rules, [random_legal] * SEATS, seed=2, bell=12):
             for event in state.events:
                 met[str(event.happening)] += 1
                 met.update(event.clauses if event.happening == "led" else ())
@@ -304,7 +304,7 @@ def test_buries_no_trumps_and_few_points() -> None:
     """Over some hands: no trump, and less than a third of the points that eight cards have on average."""
     buried = []
     for seed in range(20):
-        for action, state in play_hand(open_match(WHU), [heuristic] * SEATS, random.Random(seed)):
+        for _, action, state in play_hand(open_match(WHU), [heuristic] * SEATS, random.Random(seed)):
             if isinstance(action, Bury):
                 buried.append(points(action.cards))
                 assert isinstance(state.hand, Playing)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import shengji_reference as engine
 from shengji_conformance.notation import (
@@ -467,7 +467,27 @@ PHASE_NAMES = {
 SUIT_SIGNS = "♠♥♦♣"
 
 
-def head_of(asked: OfHand, language: str) -> str:
+class Headed(Protocol):
+    """What a question on a hand says of how it begins."""
+
+    @property
+    def hand_number(self) -> int:
+        """Its number in the match, or in the game."""
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """Of side 0 and side 1."""
+
+    @property
+    def declarer(self) -> int | None:
+        """The seat, None: the deal is grabbed."""
+
+    @property
+    def redealt(self) -> bool:
+        """Whether it is dealt again."""
+
+
+def head_of(asked: Headed, language: str) -> str:
     """Say in a line what hand it is: its number, the levels of both sides, who declares."""
     levels = " / ".join(RANKS[level].replace("T", "10") for level in asked.levels)
     if language == "zh":

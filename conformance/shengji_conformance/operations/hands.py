@@ -29,6 +29,7 @@ from shengji_conformance.operations.calls import (
     AllCalls,
     Placed,
     cite_auction,
+    head_of,
     type_head,
 )
 from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge
@@ -296,16 +297,6 @@ DOES = {
 }
 SEAT_WORDS = {"zh": "座位 {} {}", "en": "seat {} {}"}
 PLAYS_A_LINE = 4
-
-
-def head_of(asked: RecordedHand, language: str) -> str:
-    """Say in a line what hand it is: its number, the levels of both sides, who declares."""
-    levels = " / ".join(RANKS[level].replace("T", "10") for level in asked.levels)
-    if language == "zh":
-        deal = "抢庄" if asked.declarer is None else f"座位 {asked.declarer} 坐庄"
-        return f"第 {asked.hand_number} 局{'（重发）' if asked.redealt else ''}，两方级数 {levels}，{deal}"
-    deal = "the deal is open" if asked.declarer is None else f"seat {asked.declarer} declares"
-    return f"hand {asked.hand_number}{' (dealt again)' if asked.redealt else ''}, levels {levels}, {deal}"
 
 
 def say_action(action: Action, language: str) -> str:

@@ -39,10 +39,10 @@ run: $(READY) ## judge two engines by the three documents, build the rulebook
 	@echo "    engine (.venv/bin/shengji check --help), or check all of this (make test)."
 
 test: lint prove ## check everything: lint, proofs, suite, rulebook, tests
-	$(STAGE) "Judge the reference engine" shengji check -- shengji serve-reference
-	$(STAGE) "Judge the JavaScript engine" shengji check -- node conformance/harnesses/javascript/harness.mjs
+	$(STAGE) "Judge the reference engine" shengji check --level 2 -- shengji serve-reference
+	$(STAGE) "Judge the JavaScript engine" shengji check --level 2 -- node conformance/harnesses/javascript/harness.mjs
 	$(STAGE) "Build the rulebook, every link checked" shengji book build
-	$(STAGE) "Run the tests" pytest -n 2 -rs
+	$(STAGE) "Run the tests" env SHENGJI_BOOK=build/book pytest -n 2 -rs
 	@echo "==> All checks hold: style, types, proofs, both engines, the rulebook and the tests above."
 	@echo "    Next: commit, or run make full for every exhaustive case."
 

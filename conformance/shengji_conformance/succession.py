@@ -4,15 +4,12 @@ from typing import NamedTuple
 
 from shengji_conformance.notation import RANKS
 from shengji_conformance.operations.base import Answer
-from shengji_conformance.operations.hands import RecordedHand, verdict_of
-from shengji_conformance.operations.scores import LastTrick, PlayedHand, settle_by_spec
+from shengji_conformance.operations.hands import RecordedHand, record_of
+from shengji_conformance.operations.scores import write_settled
 from shengji_reference import Settlement
-from shengji_spec.adjudged import Verdict
+from shengji_spec.adjudged import Verdict, judge
 from shengji_spec.calls import FIRST_LEVEL
-from shengji_spec.cards import PACK, Trump
-from shengji_spec.hands import points_of_side
 from shengji_spec.matches import GAMES_TO_WIN
-from shengji_spec.records import Buried
 from shengji_spec.rules import Rules
 from shengji_spec.seats import side_of
 
@@ -81,31 +78,10 @@ def head_of(hand: RecordedHand) -> Head:
 
 def settled_by_spec(rules: Rules, hand: RecordedHand, has_declared: tuple[bool, bool]) -> tuple[Verdict, Answer | None]:
     """Judge a hand by the predicates, and settle it; None: nobody called, and it is dealt again."""
-    verdict = verdict_of(rules, hand)
+    verdict = judge(rules, record_of(hand)._replace(has_declared=has_declared))
     if verdict.outcome is None:
         return verdict, None
-    if verdict.total is None:
-        return verdict, UNFINISHED
-    declarer, attackers = verdict.outcome.declarer, 1 - side_of(verdict.outcome.declarer)
-    last = verdict.tricks[-1]
-    lead = tuple(card for card, copies in zip(PACK, last.lead, strict=True) for _ in range(copies))
-    buried = next(action.cards for action in reversed(hand.actions) if isinstance(action, Buried))
-    asked = PlayedHand(
-        hand_number=hand.hand_number,
-        levels=hand.levels,
-        declarer=declarer,
-        points=points_of_side(
-            tuple(trick.winner for trick in verdict.tricks), tuple(trick.points for trick in verdict.tricks), attackers
-        ),
-        kitty=buried,
-        trump=Trump(verdict.outcome.level, verdict.outcome.suit),
-        last_trick=LastTrick(lead, last.winner),
-        overrides=verdict.outcome.overrides,
-        fines=verdict.fines,
-        past=hand.past,
-        has_declared=has_declared,
-    )
-    return verdict, settle_by_spec(rules, asked)
+    return verdict, UNFINISHED if verdict.settled is None else write_settled(verdict.settled)
 
 
 def due_after(rules: Rules, hand: RecordedHand, answer: Answer | None) -> Head:

@@ -38,21 +38,12 @@ from shengji_spec.hands import (
 )
 from shengji_spec.kitty import is_from_hand_or_kitty, is_of_kitty_size
 from shengji_spec.leads import is_held, lead_refusal
-from shengji_spec.levels import Standing, gained, is_on_stage, risen
 from shengji_spec.parts import play_of, without
 from shengji_spec.reasons import Reason
 from shengji_spec.records import Action, Buried, Called, DrawnOver, Played, Record, Reported, TakenBack
 from shengji_spec.rules import Rules
-from shengji_spec.score import (
-    bonus,
-    kitty_factor,
-    kitty_points,
-    rise_of_attackers,
-    rise_of_declarers,
-    takes_stage,
-    total,
-)
 from shengji_spec.seats import NOBODY, side_of
+from shengji_spec.settled import PlayedOut, Settled, settled
 from shengji_spec.shown import shown_by
 from shengji_spec.throws import Hands
 from shengji_spec.tricks import points, winner
@@ -154,8 +145,8 @@ class Verdict(NamedTuple):
 
     `findings`: in the order of the actions, the deal's first. `total`: the attackers', None where there is none.
     `winner`: the side on stage, or NOBODY. `outcome`: what the calls came to, None: nothing. `tricks`: those that were
-    played out. `rises`: the levels that the sides really gained by the cards; where a level may be left only by who has
-    declared at it before, as if the side had not. `fines`: of both sides, for throws that failed.
+    played out. `settled`: what the hand came to by the cards, None: it was not played out. `fines`: of both sides, for
+    throws that failed.
     """
 
     findings: tuple[Finding, ...]
@@ -163,7 +154,7 @@ class Verdict(NamedTuple):
     winner: int
     outcome: Outcome | None
     tricks: tuple[Trick, ...]
-    rises: tuple[int, int]
+    settled: Settled | None
     fines: tuple[int, int]
 
     @property
@@ -486,32 +477,25 @@ def found_in(rules: Rules, record: Record, walk: Walk, finding: Finding) -> Foun
 # What it comes to
 
 
-class Score(NamedTuple):
-    """What a hand that was played out came to by the cards: the attackers' total, the rises, the side on stage."""
-
-    total: int
-    rises: tuple[int, int]
-    stage: int
-
-
-def scored(rules: Rules, record: Record, table: Table, found: Outcome) -> Score:
+def scored(rules: Rules, record: Record, table: Table, found: Outcome) -> Settled:
     """Give what the hand came to by the cards; there is a trick at least."""
-    declarers = side_of(found.declarer)
-    attackers, last = 1 - declarers, table.tricks[-1]
-    won = points_of_side(
-        tuple(trick.winner for trick in table.tricks), tuple(trick.points for trick in table.tricks), attackers
+    winners, won = tuple(trick.winner for trick in table.tricks), tuple(trick.points for trick in table.tricks)
+    last = table.tricks[-1]
+    played = PlayedOut(
+        hand_number=record.hand_number,
+        levels=record.levels,
+        past=record.past,
+        declarer=found.declarer,
+        trump=Trump(found.level, found.suit),
+        points=points_of_side(winners, won, 1 - side_of(found.declarer)),
+        kitty=table.kitty,
+        lead=last.lead,
+        winner=last.winner,
+        overrides=found.overrides,
+        fines=table.fines,
+        has_declared=record.has_declared,
     )
-    factor = kitty_factor(rules, Trump(found.level, found.suit), last.lead)
-    in_kitty = kitty_points(points(table.kitty), factor, side_of(last.winner) == attackers)
-    reached = total(rules, won, in_kitty, table.fines[attackers], table.fines[declarers])
-    is_held = not takes_stage(rules, reached)
-    earned = rise_of_declarers(rules, reached) if is_held else rise_of_attackers(rules, reached)
-    rise = earned + bonus(rules, record.hand_number, found.overrides, earned)
-    stage = next(side for side in range(2) if is_on_stage(found.declarer, is_held, side))
-    before = Standing(record.levels[stage], record.past[stage])
-    after = risen(rules, before, rise, is_held, is_held)
-    gain = gained(before, after)
-    return Score(reached, (gain, 0) if stage == 0 else (0, gain), stage)
+    return settled(rules, played)
 
 
 def judge(rules: Rules, record: Record) -> Verdict:
@@ -530,7 +514,7 @@ def judge(rules: Rules, record: Record) -> Verdict:
         side_on_stage(judgments, NOBODY if score is None else score.stage),
         found,
         walk.table.tricks,
-        (0, 0) if score is None else score.rises,
+        score,
         walk.table.fines,
     )
 

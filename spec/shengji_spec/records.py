@@ -60,7 +60,7 @@ class Record(NamedTuple):
 
     `declarer`: NOBODY where the deal is grabbed. `hands`: of seats 0 to 3, each in the order of drawing; `kitty`: in
     the order in which it would have been drawn. `past`: the levels that each side had gained beyond the ace, `earlier`:
-    the offences noted against it, before the hand.
+    the offences noted against it, before the hand; `has_declared`: whether it had declared at its level.
     """
 
     hand_number: int
@@ -73,3 +73,4 @@ class Record(NamedTuple):
     actions: tuple[Action, ...]
     past: tuple[int, int]
     earlier: tuple[int, int]
+    has_declared: tuple[bool, bool] = (False, False)

@@ -28,7 +28,14 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="session")
 def book(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
-    """Build the rulebook once for all workers; the folder holds pages, site and log, or the test fails with the log."""
+    """Build the rulebook once for all workers; the folder holds pages and site, or the test fails with the log.
+
+    SHENGJI_BOOK names one that was built just now (`make test`).
+    """
+    if "SHENGJI_BOOK" in os.environ:
+        folder = root / os.environ["SHENGJI_BOOK"]
+        assert (folder / "site" / "index.html").is_file(), f"{folder} holds no rulebook"
+        return folder
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     folder, log = shared / "book", shared / "book.log"

@@ -26,23 +26,16 @@ from shengji_spec.documents import Text, documents
 from shengji_spec.kitty import KITTY
 from shengji_spec.levels import (
     LOWEST,
-    Standing,
-    declares_next,
-    gained,
-    is_game_won,
-    is_on_stage,
     may_be_played_at,
     may_have_gained,
-    must_be_played,
-    risen,
 )
 from shengji_spec.limits import NONE, is_in_match
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import SETTLEMENTS, is_of_kitty
-from shengji_spec.score import bonus, kitty_factor, kitty_points, rise_of_attackers, takes_stage, total
-from shengji_spec.score import rise_of_declarers as declarers_rise
+from shengji_spec.score import kitty_factor
 from shengji_spec.seats import NOBODY, is_of_one_side, side_of
+from shengji_spec.settled import PlayedOut, Settled, settled
 from shengji_spec.tricks import points as points_of
 
 CARD_POINTS = 200
@@ -260,34 +253,36 @@ def settle_by_spec(rules: Rules, asked: PlayedHand) -> Answer:
     """
     check_settle(rules, asked)
     lead = led(rules, asked.trump, asked.last_trick.lead)
-    attackers = 1 - side_of(asked.declarer)
-    in_kitty = kitty_points(
-        points_of(play_of(asked.kitty)),
-        kitty_factor(rules, asked.trump, lead),
-        side_of(asked.last_trick.winner) == attackers,
+    asked_of_spec = PlayedOut(
+        hand_number=asked.hand_number,
+        levels=(asked.levels[0], asked.levels[1]),
+        past=(asked.past[0], asked.past[1]),
+        declarer=asked.declarer,
+        trump=asked.trump,
+        points=asked.points,
+        kitty=play_of(asked.kitty),
+        lead=lead,
+        winner=asked.last_trick.winner,
+        overrides=asked.overrides,
+        fines=(asked.fines[0], asked.fines[1]),
+        has_declared=(False, False) if asked.has_declared is None else (asked.has_declared[0], asked.has_declared[1]),
     )
-    points = total(rules, asked.points, in_kitty, asked.fines[attackers], asked.fines[1 - attackers])
-    is_held = not takes_stage(rules, points)
-    earned = declarers_rise(rules, points) if is_held else rise_of_attackers(rules, points)
-    rise = earned + bonus(rules, asked.hand_number, asked.overrides, earned)
-    winners = 1 - attackers if is_held else attackers
-    before = [Standing(asked.levels[side], asked.past[side]) for side in (0, 1)]
-    is_asked = rules.declaring_once_is_enough and must_be_played(rules, before[winners].level)
-    if asked.has_declared is None and rise > 0 and not is_held and is_asked:
+    found = settled(rules, asked_of_spec)
+    if asked.has_declared is None and found != settled(rules, asked_of_spec._replace(has_declared=(True, True))):
         raise Undecided("whether the side has declared at this level before is not told")
-    after = list(before)
-    has_declared = is_held or (asked.has_declared is not None and asked.has_declared[winners])
-    after[winners] = risen(rules, before[winners], rise, is_declarers=is_held, has_declared=has_declared)
-    is_over = is_game_won(rules, before[winners], after[winners])
-    declarer = next(seat for seat in range(5) if declares_next(rules, asked.declarer, is_held, is_over, seat))
+    return write_settled(found)
+
+
+def write_settled(found: Settled) -> Answer:
+    """Write what a hand came to as the answer of `settle`."""
     return {
-        "total": points,
-        "rises": [gained(before[side], after[side]) for side in (0, 1)],
-        "levels": [RANKS[side.level] for side in after],
-        "past": [side.past for side in after],
-        "declarer": None if declarer == NOBODY else declarer,
-        "stage": next(side for side in (0, 1) if is_on_stage(asked.declarer, is_held, side)),
-        "game_over": is_over,
+        "total": found.total,
+        "rises": list(found.rises),
+        "levels": [RANKS[side.level] for side in found.standings],
+        "past": [side.past for side in found.standings],
+        "declarer": None if found.declarer == NOBODY else found.declarer,
+        "stage": found.stage,
+        "game_over": found.is_game_won,
     }
 
 

@@ -31,7 +31,7 @@ from shengji_spec.conduct import Offence
 from shengji_spec.documents import Text
 from shengji_spec.hands import OF_SUIT_LED
 from shengji_spec.parts import play_of
-from shengji_spec.records import Called, Reported
+from shengji_spec.records import Called, Reported, TakenBack
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 
@@ -346,7 +346,7 @@ def revoke(made: Seeded, seats: tuple[int, ...], when: str) -> Maker:
     return finish_with(maker, Reported(Offence.REVOKE, (seat,)), when)
 
 
-def slip(maker: Maker, seat: int, play: Play | None, kind: Offence, when: str) -> None:
+def slip(maker: Maker, seat: int, play: Play | None, kind: Offence = Offence.WRONG_PLAY, when: str = "") -> None:
     """Have a seat play something wrong; it is taken back, or reported at once, or after some plays, or not yet."""
     if play is None:
         raise ValueError("nothing wrong can be played here")
@@ -425,6 +425,33 @@ def right_play_taken_back(made: Seeded) -> Maker:
     seat = maker.seat_to_play()
     maker.play_one()
     maker.take_back(seat)
+    return finished(maker)
+
+
+def too_late(made: Seeded, since: str) -> Maker:
+    """Have the second to play want its play back too late; `since`: what has come since.
+
+    "play": the next seat has played; "back": it has taken that back, too; "lead": the trick is over and the next lead
+    made; "revoke": the next seat has played, and what is wanted back is a revoke.
+    """
+    maker = later(made)
+    for _ in range(10):
+        maker.play_one()
+
+    def is_ready(each: Maker) -> bool:
+        return len(each.table.plays) == 1 and (since != "revoke" or can_revoke(each, (0, 1, 2, 3)))
+
+    maker.play_until(is_ready)
+    seat = maker.seat_to_play()
+    slip(maker, seat, maker.wrong_follow(seat, is_revoke) if since == "revoke" else maker.right_follow(seat))
+    last = maker.seat_to_play()
+    for _ in range(4 if since == "lead" else 1):
+        maker.play_one()
+    if since == "back":
+        maker.take_back(last)
+    maker.note(TakenBack(seat))
+    if since == "play":
+        maker.take_back(last)  # this one is in time all the same
     return finished(maker)
 
 
@@ -687,6 +714,22 @@ def play_plans() -> Iterator[Plan]:
             lambda made, when=when: wrong_count(made, when),  # type: ignore[misc]
         )
     yield Plan("taken-back", Text("收回一手对的牌", "A right play is taken back"), ALL, right_play_taken_back)
+    for since, zh, en in (
+        (
+            "play",
+            "下家出了牌才收回，下家再及时收回",
+            "A play is wanted back after the next one, which is taken back in time",
+        ),
+        ("back", "下家出牌又收回，此后才收回", "A play is wanted back after the next one was played and taken back"),
+        ("lead", "下一墩首出之后才收回", "A play is wanted back after the next trick's lead"),
+        ("revoke", "藏牌，下家出了牌才收回", "A revoke is wanted back after the next play"),
+    ):
+        yield Plan(
+            f"too-late.{since}",
+            Text(zh, en),
+            (WHU, BNUZ) if since == "revoke" else ALL if since == "play" else (WHU,),
+            lambda made, since=since: too_late(made, since),  # type: ignore[misc]
+        )
     yield Plan(
         "wrong-ruff",
         Text("能毙却出毙不了的主牌", "Trumps that do not ruff, where a ruff could be had"),

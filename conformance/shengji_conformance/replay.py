@@ -293,6 +293,7 @@ def trick_as_json(hand: Unfolded, trick: TrickShown) -> dict[str, Any]:
         "judged": trick.is_judged,
         "plays": [play_as_json(play) for play in trick.plays],
         "taken_back": [{**play_as_json(play), "taken_back_by": place} for place, play in trick.returned],
+        "too_late": [{"action": place, **write_action(hand.asked.actions[place])} for place in trick.late],
         "reports": [{"action": place, **write_action(hand.asked.actions[place])} for place, _ in trick.reports],
         "winner": trick.winner,
         "won": None if trick.won is None else str(trick.won),

@@ -238,13 +238,15 @@ class TrickShown:
     """A trick: its plays in the order in which they fell, what else was done, who won it and how.
 
     `winner`: None: it was not finished, or may not be judged (`is_judged`). `attackers`: their points in tricks so far.
-    `returned`: plays that were taken back, `reports`: of the table, each with the place of the action.
+    `returned`: plays that were taken back, `reports`: of the table, each with the place of the action. `late`: the
+    places of actions by which a play was wanted back too late.
     """
 
     number: int
     plays: list[PlayShown] = field(default_factory=list)
     returned: list[tuple[int, PlayShown]] = field(default_factory=list)
     reports: list[tuple[int, Reported]] = field(default_factory=list)
+    late: list[int] = field(default_factory=list)
     is_judged: bool = True
     winner: int | None = None
     won: Won | None = None
@@ -256,7 +258,7 @@ class TrickShown:
     def places(self) -> set[int]:
         """The actions that belong to it."""
         asides = (*(index for index, _ in self.returned), *(play.place for _, play in self.returned))
-        return {*(play.place for play in self.plays), *asides, *(index for index, _ in self.reports)}
+        return {*(play.place for play in self.plays), *asides, *(index for index, _ in self.reports), *self.late}
 
 
 def tricks_of(hand: Unfolded) -> list[TrickShown]:
@@ -269,7 +271,9 @@ def tricks_of(hand: Unfolded) -> list[TrickShown]:
                 if is_new or (before.is_judged and not after.is_judged and tricks[-1].winner is not None):
                     tricks.append(TrickShown(before.tricks + 1, attackers=tricks[-1].attackers if tricks else 0))
                 _add(tricks[-1], index, deed, before, after)
-            case TakenBack() if tricks and tricks[-1].plays:
+            case TakenBack() if after.hands == before.hands:
+                tricks[-1].late.append(index)
+            case TakenBack():
                 _return(tricks[-1], index, after)
             case Reported() if tricks:
                 tricks[-1].reports.append((index, deed))

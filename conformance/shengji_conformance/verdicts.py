@@ -43,21 +43,24 @@ from shengji_reference.recorded import MISCOUNTS
 from shengji_spec.citations import Citations, citations
 from shengji_spec.conduct import Charge, Found, Penalty
 from shengji_spec.conduct import Offence as Kind
-from shengji_spec.hands import is_drawn_from_right_seat, is_noted_against, may_play
+from shengji_spec.hands import is_drawn_from_right_seat, is_noted_against, may_play, may_take_back
 from shengji_spec.parts import play_of
 from shengji_spec.scope import REFUSED_LEADS, is_of_burial
 
 WORDS: dict[str, dict[str, str]] = {
     "zh": {
         Fault.CALL: "不能这样叫主",
+        Fault.TAKE_BACK: "收回得太晚",
         Fault.REPORT: "举报不实",
         Fault.FIRST_DRAWER: "先起的人不对",
         "void": "无效，照没有叫过打下去；不罚",
+        "stays": "出的牌不动；不罚",
         "idle": "不罚",
         "draws first": "应由庄家座位 {} 先起",
         "no such": "此前没有这样的事",
         "reported": "牌桌举报，作为事实",
         "was right": "收回的牌本来没有出错",
+        "played since": "其后已经有人出过牌",
         "led": "首出 {}",
         "plays": "出 {}",
         "buries": "扣 {} 张，应扣 8 张",
@@ -90,14 +93,17 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "en": {
         Fault.CALL: "a call that may not be made",
+        Fault.TAKE_BACK: "a play wanted back too late",
         Fault.REPORT: "a report without ground",
         Fault.FIRST_DRAWER: "the wrong seat drew first",
         "void": "void, the hand goes on without it; no penalty",
+        "stays": "the play stays; no penalty",
         "idle": "no penalty",
         "draws first": "the declarer, seat {}, draws first",
         "no such": "nothing of the kind went before",
         "reported": "reported by the table, taken as a fact",
         "was right": "what was taken back was a right play",
+        "played since": "somebody has played since",
         "led": "led {}",
         "plays": "played {}",
         "buries": "cards buried: {} instead of 8",
@@ -129,6 +135,10 @@ WORDS: dict[str, dict[str, str]] = {
         "unchanged": "levels {}",
     },
 }
+
+
+FOLLOWS: dict[object, str] = {Fault.CALL: "void", Fault.TAKE_BACK: "stays"}
+"""The word for what follows from what no text punishes; "idle" else."""
 
 
 def say_levels(levels: tuple[int, int]) -> str:
@@ -163,7 +173,7 @@ def say_ruling(finding: Finding, language: str) -> str:
     """Say what follows, and to whom."""
     words = WORDS[language]
     if finding.judgement is None:
-        return words["void" if finding.wrong.kind == Fault.CALL else "idle"]
+        return words[FOLLOWS.get(finding.wrong.kind, "idle")]
     ruling = finding.judgement.ruling
     said = PENALTY_NAMES[language][Penalty(str(ruling))]
     if ruling in {Ruling.DEAL_LOST, Ruling.HAND_LOST, Ruling.HAND_AND_LEVEL_LOST}:
@@ -208,6 +218,8 @@ def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Li
         yield Line(words["no such"])
     elif wrong.kind == Offence.OUT_OF_TURN and state is not None:
         yield Line(words["turn"].format(turn_of(state)))
+    elif wrong.kind == Fault.TAKE_BACK:
+        yield Line(words["played since"])
     elif isinstance(deed, Buried):
         yield Line(words["buries"].format(len(deed.cards)))
     elif isinstance(deed, TakenBack):
@@ -229,6 +241,8 @@ def _on_deed(hand: Unfolded, wrong: Wrong) -> Iterator[Citations]:
         yield citations(is_drawn_from_right_seat)
     if wrong.kind == Offence.OUT_OF_TURN:
         yield citations(may_play)
+    if wrong.kind == Fault.TAKE_BACK:
+        yield citations(may_take_back)
     if wrong.refusal is None:
         return
     if isinstance(deed, Buried):

@@ -54,6 +54,7 @@ class Fault(StrEnum):
     """What is wrong in a record and no offence of a text."""
 
     CALL = "call"
+    TAKE_BACK = "take_back"
     REPORT = "report"
     FIRST_DRAWER = "first_drawer"
 
@@ -97,8 +98,8 @@ class Recorded:
     `may_bury`: who may take up the kitty after the first burial. `table`: once play has begun. `leader`, `plays`: of
     the trick on the table, the plays as they fell, each with its seat. `tricks`: how many are over. `last`: lead and
     winner of the last one. `points`: in the sides' tricks. `fines`: of the sides. `is_judged`: no lead that may not be
-    led was played on. `wrongs`: what was wrong. `undo`: the state before the last play, while that may still be taken
-    back; `player`: who made it.
+    led was played on. `wrongs`: what was wrong. `players`: the seats that have played. `undo`: the state before the
+    last play, while that may still be taken back; `player`: who made it.
     """
 
     rules: Rules
@@ -118,6 +119,7 @@ class Recorded:
     fines: tuple[int, int] = (0, 0)
     is_judged: bool = True
     wrongs: tuple[Wrong, ...] = ()
+    players: frozenset[int] = frozenset()
     undo: "Recorded | None" = field(default=None, repr=False, compare=False)
     player: int | None = None
 
@@ -331,7 +333,7 @@ def _begun(state: Recorded) -> Recorded:
 
 
 def _undoable(state: Recorded, before: Recorded, player: int) -> Recorded:
-    return replace(state, undo=replace(before, undo=None), player=player)
+    return replace(state, players=state.players | {player}, undo=replace(before, undo=None), player=player)
 
 
 def _turn(state: Recorded) -> int | None:
@@ -415,8 +417,11 @@ def _collect(state: Recorded) -> Recorded:
 
 
 def _take_back(state: Recorded, index: int, deed: TakenBack) -> Recorded:
+    """Undo the last play; one after which another has played stays (whu:5.10.4, bnuz:A.8.4)."""
+    if deed.seat not in state.players:
+        raise NoSuchHandError(f"seat {deed.seat} takes back, and has played nothing")
     if state.undo is None or state.player != deed.seat:
-        raise NoSuchHandError(f"seat {deed.seat} takes back what was not played last")
+        return _note(state, Wrong(index, Fault.TAKE_BACK, (deed.seat,), _now(state)))
     new = state.wrongs[len(state.undo.wrongs) :]
     of_play = [
         wrong for wrong in new if wrong.index is not None and wrong.seats == (deed.seat,) and wrong.kind in VISIBLE

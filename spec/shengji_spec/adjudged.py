@@ -31,6 +31,7 @@ from shengji_spec.hands import (
     may_bury,
     may_draw_over,
     may_play,
+    may_take_back,
     offence_of_follow,
     points_of_side,
     side_on_stage,
@@ -51,8 +52,10 @@ from shengji_spec.tricks import points, winner
 IN_DEAL = -1
 """In the place of an action's index: the deal."""
 
-FIRST_DRAWER, CALL, REPORT = "first_drawer", "call", "report"
-"""What can be wrong and is no kind of offence: who drew first, a call that is void, a report without ground."""
+FIRST_DRAWER, CALL, TAKE_BACK, REPORT = "first_drawer", "call", "take_back", "report"
+NO_OFFENCES = (FIRST_DRAWER, CALL, TAKE_BACK, REPORT)
+"""What can be wrong and is no kind of offence: who drew first, a call that is void, a play that is wanted back too
+late and stays, a report without ground."""
 
 
 class Impossible(StrEnum):
@@ -69,7 +72,7 @@ class Impossible(StrEnum):
     PLAYED_NOT_HELD = "the seat holds not all of the cards it plays"
     PLAYED_TWICE = "the seat has played to this trick"
     HAND_IS_OVER = "the hand is over"
-    NOT_LAST_PLAY = "the seat's play is not the last thing played"
+    NOTHING_PLAYED = "the seat has nothing on the table or in the tricks that it could take back"
     NOT_TO_DRAW_OVER = "only before the burial does a short hand draw one card over, from the long one"
 
 
@@ -85,7 +88,7 @@ SAID_IMPOSSIBLE = {
     Impossible.PLAYED_NOT_HELD: "出的牌不全在手里",
     Impossible.PLAYED_TWICE: "这一家在这一墩已经出过牌",
     Impossible.HAND_IS_OVER: "这一局已经打完",
-    Impossible.NOT_LAST_PLAY: "收回的不是最后出的牌",
+    Impossible.NOTHING_PLAYED: "这一家没有出过可以收回的牌",
     Impossible.NOT_TO_DRAW_OVER: "只有扣底前，少牌者才从多牌者手里抽一张",
 }
 """The same in Chinese."""
@@ -103,7 +106,7 @@ class ImpossibleActionError(ValueError):
 class Finding(NamedTuple):
     """Something wrong, or reported as a fact: the action's place or IN_DEAL, what it is, who did it, and why.
 
-    `found` and `judgment` are None where nothing is charged: a void call, a report without ground, a first drawer.
+    `found` and `judgment` are None where nothing is charged (`NO_OFFENCES`).
     """
 
     place: int
@@ -390,14 +393,32 @@ class Walk(NamedTuple):
     is_mended: bool
 
 
-def last_played(actions: tuple[Action, ...], index: int) -> int | None:
-    """Give the index of the last play before an action; None: there is none, or it was taken back."""
-    for earlier in range(index - 1, -1, -1):
-        if isinstance(actions[earlier], Played):
-            return earlier
-        if isinstance(actions[earlier], TakenBack):
-            return None
-    return None
+def lying(actions: tuple[Action, ...], index: int, taken_back: set[int]) -> list[tuple[int, int]]:
+    """Give the plays before an action that were not taken back, the last one last: the index and the seat of each."""
+    return [
+        (place, action.seat)
+        for place, action in enumerate(actions[:index])
+        if isinstance(action, Played) and place not in taken_back
+    ]
+
+
+def play_taken_back(
+    record: Record, table: Table, before: list[Table], findings: list[Finding], index: int, taken_back: set[int]
+) -> tuple[Table, list[Finding]]:
+    """Give what comes of a seat that wants its play back: it has it, or it is too late and the play stays."""
+    action = record.actions[index]
+    seat = action.seat if isinstance(action, TakenBack) else NOBODY
+    plays = lying(record.actions, index, taken_back)
+    if all(player != seat for _, player in plays):
+        raise ImpossibleActionError(index, Impossible.NOTHING_PLAYED)
+    place, player = plays[-1]
+    is_next_gone = any(each > place for each in taken_back)  # the next player has played, and taken that back
+    if not may_take_back(NOBODY if is_next_gone else player, seat):
+        return table, [Finding(index, TAKE_BACK, (seat,))]
+    taken_back.add(place)
+    is_wrong = any(finding.place == place for finding in findings)
+    right = [] if is_wrong else [Finding(index, Offence.WRONG_PLAY, (seat,), found=Found.BEFORE_NEXT_PLAY)]
+    return before[place]._replace(fines=table.fines), right  # a throw that failed has cost its points
 
 
 def walked(rules: Rules, record: Record) -> Walk:
@@ -418,14 +439,8 @@ def walked(rules: Rules, record: Record) -> Walk:
                 table, wrong = burial_made(rules, record, table, index, action)
             case Played():
                 table, wrong = play_made(rules, record, table, index, action)
-            case TakenBack(seat=seat):
-                last = last_played(record.actions, index)
-                if last is None or record.actions[last].seat != seat:  # type: ignore[union-attr]
-                    raise ImpossibleActionError(index, Impossible.NOT_LAST_PLAY)
-                table = before[last]._replace(fines=table.fines)  # a throw that failed has cost its points
-                taken_back.add(last)
-                if not any(finding.place == last for finding in findings):
-                    wrong = [Finding(index, Offence.WRONG_PLAY, (seat,), found=Found.BEFORE_NEXT_PLAY)]
+            case TakenBack():
+                table, wrong = play_taken_back(record, table, before, findings, index, taken_back)
             case DrawnOver():
                 table = card_drawn_over(record, table, index, action)
             case Reported():
@@ -460,7 +475,7 @@ def is_about(finding: Finding, report: Reported) -> bool:
 
 def found_in(rules: Rules, record: Record, walk: Walk, finding: Finding) -> Found | None:
     """Give when an offence was found: when it was taken back or mended, or by the first report of it, or at the end."""
-    if finding.found is not None or finding.kind in (FIRST_DRAWER, CALL, REPORT):
+    if finding.found is not None or finding.kind in NO_OFFENCES:
         return finding.found
     if finding.place in walk.taken_back:
         return Found.BEFORE_NEXT_PLAY

@@ -217,6 +217,16 @@ def fine_of_lead(rules: Rules, trump: Trump, lead: Play, others: Hands) -> int:
     return fine(rules, lead, failing_parts(rules, trump, lead, others))
 
 
+def may_take_back(last: int, seat: int) -> bool:
+    """A seat's play is still the last that fell, so that it can be taken back; `last`: whose that is, or NOBODY.
+
+    Whether it may be, and what that costs, is asked of the offence (R-52).
+
+    Clauses: whu:5.10.4, bnuz:A.8.4.
+    """
+    return last == seat
+
+
 # Offences
 
 

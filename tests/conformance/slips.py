@@ -134,6 +134,18 @@ def take_back(record: Record, chance: random.Random) -> None:
     record["actions"][place:place] = slip
 
 
+def take_back_late(record: Record, chance: random.Random) -> None:
+    """A seat wants a play back after others have played, now and then twice or with the last play taken back too."""
+    places = _places(record, "play")
+    place = chance.choice(places)
+    seats = [record["actions"][each]["seat"] for each in places if each <= place]
+    back = [{"do": "take_back", "seat": chance.choice(seats[-5:])} for _ in range(chance.choice((1, 1, 2)))]
+    if chance.random() < 0.3:
+        again = record["actions"][place]
+        back = [{"do": "take_back", "seat": again["seat"]}, *back, again]
+    record["actions"][place + 1 : place + 1] = back
+
+
 def change_turns(record: Record, chance: random.Random) -> None:
     """Two plays that follow one another come the other way round."""
     plays = _places(record, "play")
@@ -228,7 +240,7 @@ def leave_out(record: Record, chance: random.Random) -> None:
 
 
 SLIPS: tuple[Callable[[Record, random.Random], None], ...] = (
-    *(report, revoke, revoke, take_back, take_back, change_turns, miscount_play),
+    *(report, revoke, revoke, take_back, take_back, take_back_late, change_turns, miscount_play),
     *(miscount_burial, miscount_deal, call, call, head, leave_out),
 )
 

@@ -149,6 +149,33 @@ def test_a_right_play_taken_back_is_ruled_on_as_a_wrong_one() -> None:
         assert finding.judgement.ruling == ruling
 
 
+def test_a_play_that_another_has_followed_stays() -> None:
+    """Also where the other has taken its own play back; who played last has it back in time all the same."""
+    record, state = up_to_play(WHU, 4)
+    leader, after = state.turn, (state.turn + 1) % 4
+    lead = Played(leader, state.hand(leader)[:1])
+    record = with_deeds(record, *record.deeds, lead)
+    follow = next(
+        Played(after, (card,))
+        for card in state.hand(after)
+        if adjudicate(WHU, with_deeds(record, *record.deeds, Played(after, (card,)))).ok
+    )
+    place = len(record.deeds) + 1
+    late = adjudicate(WHU, with_deeds(record, *record.deeds, follow, TakenBack(leader)))
+    (finding,) = late.findings
+    assert (finding.wrong.kind, finding.wrong.index, finding.judgement) == (Fault.TAKE_BACK, place, None)
+    assert late.end is not None
+    assert [seat for seat, _ in late.end.plays] == [leader, after]
+    both = adjudicate(WHU, with_deeds(record, *record.deeds, follow, TakenBack(leader), TakenBack(after)))
+    assert [each.wrong.kind for each in both.findings] == [Fault.TAKE_BACK, Offence.WRONG_PLAY]
+    assert both.end is not None
+    assert [seat for seat, _ in both.end.plays] == [leader]
+    again = adjudicate(WHU, with_deeds(record, *record.deeds, follow, TakenBack(after), TakenBack(leader)))
+    assert [each.wrong.kind for each in again.findings] == [Offence.WRONG_PLAY, Fault.TAKE_BACK]
+    assert again.end is not None
+    assert [seat for seat, _ in again.end.plays] == [leader]
+
+
 def test_a_play_out_of_turn_counts_unless_it_is_taken_back() -> None:
     record, state = up_to_play(BNUZ, 4)
     other = (state.turn + 1) % 4
@@ -281,7 +308,7 @@ def test_reports_of_what_the_cards_do_not_show_are_idle_and_others_are_facts() -
         (lambda r, _: with_deeds(r, *r.deeds, r.deeds[-1]), "may not take up the kitty"),
         (lambda r, _: with_deeds(r, Played(0, r.hands[0][:1])), "before the burial"),
         (lambda r, s: with_deeds(r, *r.deeds, Played(s.turn, s.hand((s.turn + 1) % 4)[:20])), "does not hold"),
-        (lambda r, s: with_deeds(r, *r.deeds, TakenBack(s.turn)), "not played last"),
+        (lambda r, s: with_deeds(r, *r.deeds, TakenBack(s.turn)), "has played nothing"),
         (lambda r, _: with_deeds(r, *r.deeds, DrawnOver(0, r.hands[1][:1])), "drawn over before the burial"),
         (
             lambda r, s: with_deeds(r, *r.deeds, *[Played(s.turn, (card,)) for card in s.hand(s.turn)[:2]]),

@@ -9,7 +9,9 @@ from shengji_conformance.questions import read_question
 from shengji_conformance.vectorfile import Vector, load_suite
 from shengji_spec.adjudged import (
     IN_DEAL,
+    NO_OFFENCES,
     SAID_IMPOSSIBLE,
+    TAKE_BACK,
     Impossible,
     ImpossibleActionError,
     Table,
@@ -137,9 +139,20 @@ PLANTED = {
 """What was planted in the hands of each plan, and when it is found; a report of what only persons know names itself."""
 
 
-def planted(name: str) -> tuple[str, Found | None]:
+WITH_TAKE_BACKS: dict[str, tuple[tuple[str, Found | None], ...]] = {
+    "too-late.play": ((TAKE_BACK, None), (Offence.WRONG_PLAY, Found.BEFORE_NEXT_PLAY)),
+    "too-late.back": ((TAKE_BACK, None), (Offence.WRONG_PLAY, Found.BEFORE_NEXT_PLAY)),
+    "too-late.lead": ((TAKE_BACK, None),),
+    "too-late.revoke": ((TAKE_BACK, None), (Offence.REVOKE, Found.AFTER_HAND)),
+}
+"""What is wanted back too late, and what else there is."""
+
+
+def planted(name: str) -> set[tuple[str, Found | None]]:
     plan = name.removeprefix("hand.").rpartition(".")[0]
-    return PLANTED[plan] if plan in PLANTED else (Offence(plan.partition(".")[0]), Found.DURING_PLAY)
+    if plan in WITH_TAKE_BACKS:
+        return set(WITH_TAKE_BACKS[plan])
+    return {PLANTED[plan] if plan in PLANTED else (Offence(plan.partition(".")[0]), Found.DURING_PLAY)}
 
 
 SLIPS = [name for name in WHOLE if name not in CLEAN and not name.startswith(("hand.wrong-ruff", "hand.nobody"))]
@@ -148,13 +161,14 @@ SLIPS = [name for name in WHOLE if name not in CLEAN and not name.startswith(("h
 @pytest.mark.parametrize("name", SLIPS)
 def test_what_was_planted_is_found_and_nothing_else(name: str) -> None:
     verdict = judge(made_for(name), recorded(WHOLE[name]))
-    kind, found = planted(name)
-    assert {(finding.kind, finding.found) for finding in verdict.findings} == {(kind, found)}
+    assert {(finding.kind, finding.found) for finding in verdict.findings} == planted(name)
     assert not verdict.is_ok
 
 
 def test_every_kind_of_offence_is_planted_somewhere() -> None:
-    kinds = {planted(name)[0] for name in SLIPS} - {"call", "report", "first_drawer"}
+    kinds = {kind for name in SLIPS for kind, _ in planted(name)}
+    assert kinds >= set(NO_OFFENCES)
+    kinds -= set(NO_OFFENCES)
     assert kinds == set(Offence) - {Offence.WRONG_RUFF}
     assert {kind for kind in kinds if kind in VISIBLE} == set(VISIBLE) - {Offence.WRONG_RUFF}
 
@@ -219,9 +233,9 @@ BURIED = f"{CALLED}; bury 0 S3456789T"
         (f"{BURIED}; play 0 HA", 2, Impossible.PLAYED_NOT_HELD),
         (f"{BURIED}; play 0 S3", 2, Impossible.PLAYED_NOT_HELD),
         (f"{BURIED}; play 0 HK; play 0 HQ", 3, Impossible.PLAYED_TWICE),
-        (f"{BURIED}; play 0 HK; back 1", 3, Impossible.NOT_LAST_PLAY),
-        (f"{BURIED}; back 0", 2, Impossible.NOT_LAST_PLAY),
-        (f"{BURIED}; play 0 HK; back 0; back 0", 4, Impossible.NOT_LAST_PLAY),
+        (f"{BURIED}; play 0 HK; back 1", 3, Impossible.NOTHING_PLAYED),
+        (f"{BURIED}; back 0", 2, Impossible.NOTHING_PLAYED),
+        (f"{BURIED}; play 0 HK; back 0; back 0", 4, Impossible.NOTHING_PLAYED),
         (f"{CALLED}; over 0 HA", 1, Impossible.NOT_TO_DRAW_OVER),
     ],
 )

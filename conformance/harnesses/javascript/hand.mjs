@@ -3,9 +3,9 @@
  *
  * Clauses: whu:5.3, whu:5.4, whu:5.10, zzvc:A.2 to zzvc:A.6, bnuz:A.1, bnuz:A.2, bnuz:A.4, bnuz:A.7, bnuz:A.8.
  *
- * What is wrong is a finding, { kind, seats, place, found }: the kind of offence, or one of 'call', 'report' and
- * 'first_drawer', for which there is no ruling; the place of the action, -1 where it lies in the deal; when it was
- * found, undefined until it is.
+ * What is wrong is a finding, { kind, seats, place, found }: the kind of offence, or one of 'call', 'take_back',
+ * 'report' and 'first_drawer', for which there is no ruling; the place of the action, -1 where it lies in the deal;
+ * when it was found, undefined until it is.
  */
 
 import { PHASES, auction, isGrabbed, judgeCall, kittyTurnsTrump } from './auction.mjs'
@@ -50,7 +50,8 @@ class Course {
     this.isBuried = false
     this.nextBurier = null // who may take up the kitty after a burial
     this.tricks = null // the state of play.mjs, null before the first lead
-    this.lastPlay = null // { seat, place, before } while it may be taken back
+    this.lastPlay = null // { seat, place, before, players } while it may be taken back
+    this.players = new Set() // the seats of which a play lies on the table or in a trick
 
     const { long, short } = sizesOf(hands, kitty)
     this.miscounted = [long, short].filter(seat => seat !== null)
@@ -178,16 +179,22 @@ class Course {
     const { state, offences } = playOn(this.rules, this.trump, before, seat, cards)
     offences.forEach(kind => this.find(kind, [seat], place))
     this.tricks = state
-    this.lastPlay = { seat, place, before }
+    this.lastPlay = { seat, place, before, players: this.players }
+    this.players = new Set([...this.players, seat])
   }
 
   takeBack ({ seat }, place) {
-    if (this.lastPlay?.seat !== seat) throw new Impossible(`what was played last is not of seat ${seat}`)
-    const { place: playedAt, before } = this.lastPlay
+    if (!this.players.has(seat)) throw new Impossible(`seat ${seat} has played nothing that it could take back`)
+    if (this.lastPlay?.seat !== seat) { // another has played since: the play stays
+      this.find('take_back', [seat], place)
+      return
+    }
+    const { place: playedAt, before, players } = this.lastPlay
     const wrongs = this.findings.filter(finding => finding.place === playedAt)
     wrongs.forEach(finding => { finding.found = 'before_next_play' })
     if (wrongs.length === 0 && !before.isStuck) this.find('wrong_play', [seat], place, 'before_next_play')
     this.tricks = { ...before, fines: this.tricks.fines } // a throw that failed has cost its points
+    this.players = players
     this.lastPlay = null
   }
 

@@ -46,6 +46,7 @@ from shengji_spec.adjudged import (
     FIRST_DRAWER,
     REPORT,
     SAID_IMPOSSIBLE,
+    TAKE_BACK,
     Finding,
     ImpossibleActionError,
     Table,
@@ -64,6 +65,7 @@ from shengji_spec.hands import (
     is_miscounted_one,
     is_miscounted_pair,
     may_play,
+    may_take_back,
     points_of_side,
 )
 from shengji_spec.kitty import KITTY
@@ -263,6 +265,8 @@ def cite_hand(rules: Rules, asked: RecordedHand) -> tuple[Citations, ...]:
         found.append(citations(may_play))
     played = verdict.outcome
     trump = None if played is None else Trump(played.level, played.suit)
+    if any(finding.kind == TAKE_BACK for finding in verdict.findings):
+        found.append(citations(may_take_back))
     for finding in verdict.findings:
         table = before[finding.place] if finding.place >= 0 else None
         found += on_finding(rules, asked, trump, table, finding)
@@ -358,9 +362,16 @@ def say_hand(asked: RecordedHand, answer: Answer, language: str) -> str:
 
 
 WRONG_NAMES = {
-    "zh": {CALL: "不能这样叫主", REPORT: "举报不实", FIRST_DRAWER: "先起的人不对", "none": "不罚"},
+    "zh": {
+        CALL: "不能这样叫主",
+        TAKE_BACK: "收回得太晚",
+        REPORT: "举报不实",
+        FIRST_DRAWER: "先起的人不对",
+        "none": "不罚",
+    },
     "en": {
         CALL: "a call that may not be made",
+        TAKE_BACK: "a play wanted back too late",
         REPORT: "a report without ground",
         FIRST_DRAWER: "the wrong seat drew first",
         "none": "no penalty",

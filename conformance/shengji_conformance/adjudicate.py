@@ -17,15 +17,16 @@ from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import RANKS
 from shengji_conformance.operations.calls import head_of
 from shengji_conformance.operations.hands import HAND
-from shengji_conformance.record import HandOnRecord, Result
 from shengji_conformance.recordfile import Given, read_given
 from shengji_conformance.recordfile import add_arguments as add_record_arguments
-from shengji_conformance.unfolding import Unfolded, judge_match, unfold, unfold_match
+from shengji_conformance.unfolding import Unfolded, judged_record
 from shengji_conformance.verdicts import (
     clauses_of_finding,
+    cut_as_json,
     fault_as_json,
     finding_as_json,
     result_as_json,
+    say_cut,
     say_fault,
     say_found,
     say_kind,
@@ -164,7 +165,8 @@ class Judged(NamedTuple):
         of_hands = sum(len(hand.verdict.findings) + (hand.fault is not None) for hand in self.hands)
         of_match = self.match is not None and self.match.error is not None
         of_places = sum(map(len, self.deviations)) + sum(self.broken_off)
-        return of_hands + of_places + of_match + len(list(differences(self)))
+        is_cut = self.given.salvaged.cut is not None
+        return of_hands + of_places + of_match + is_cut + len(list(differences(self)))
 
     @property
     def broken_off(self) -> tuple[bool, ...]:
@@ -205,22 +207,24 @@ def named_again(arguments: argparse.Namespace) -> str:
 
 def adjudicated(given: Given) -> Judged:
     """Rule on a record."""
-    if isinstance(given.record, HandOnRecord):
-        return Judged(given, (unfold(given.under, given.record.hand),), ((),), None)
-    match = judge_match(given.record, given.under)
-    hands = unfold_match(given.under, given.record.hands, match)
-    return Judged(given, tuple(hands), tuple(each.deviations for each in match.hands), match)
+    hands, match = judged_record(given)
+    deviations = ((),) if match is None else tuple(each.deviations for each in match.hands)
+    return Judged(given, tuple(hands), deviations, match)
 
 
 def differences(judged: Judged) -> Iterator[tuple[str, int | None, int | None]]:
-    """Yield what was written down as the result and is otherwise ruled: its name, as written, as ruled."""
-    stated: Result | None = judged.given.record.result
+    """Yield what was written down as the result and is otherwise ruled: its name, as written, as ruled.
+
+    What is not known since the record breaks off is not held against what was written.
+    """
+    stated = judged.given.record.result
     if stated is None:
         return
     verdict = judged.match or judged.hands[0].verdict
     ruled = {"total": None if judged.match else judged.hands[0].verdict.total, "winner": verdict.winner}
+    is_broken = judged.given.salvaged.cut is not None or any(hand.fault is not None for hand in judged.hands)
     for name, value in stated.written:
-        if value != ruled[name]:
+        if value != ruled[name] and not (is_broken and ruled[name] is None):
             yield name, value, ruled[name]
 
 
@@ -236,6 +240,7 @@ def as_json(judged: Judged) -> dict[str, Any]:
         "wrong": judged.wrong,
         "notes": [{"zh": note.zh, "en": note.en} for note in judged.given.notes],
         "hands": [hand_as_json(*place) for place in judged.places],
+        "cut": cut_as_json(judged.given),
         "stated": [{"name": name, "written": written, "ruled": ruled} for name, written, ruled in differences(judged)],
     }
     if judged.match is not None:
@@ -299,6 +304,8 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
             console.print()
             console.print(Flowing(words["uncorrected"].format(judged.uncorrected_from + 1), "bold yellow"))
         console.print(draw_match(judged, language))
+    if judged.given.salvaged.cut is not None:
+        console.print(Flowing(say_cut(judged.given, language), "bold red"))
     for difference in differences(judged):
         console.print(Flowing(say_difference(difference, language), "bold red"))
     cited = [name for hand in judged.hands for each in hand.verdict.findings for name in clauses_of_finding(hand, each)]

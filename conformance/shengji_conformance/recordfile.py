@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shengji_conformance import importers
 from shengji_conformance.notation import BadInput
-from shengji_conformance.record import OnRecord, load_record, read_record, record_from_json
+from shengji_conformance.record import OnRecord, Salvaged, read_file, record_from_json, salvage
 from shengji_conformance.rulings import read_choices
 from shengji_spec.documents import Text
 from shengji_spec.errors import said
@@ -17,11 +17,16 @@ STANDARD_INPUT = "-"
 
 
 class Given(NamedTuple):
-    """A record, the ruleset that it is judged by, and what an importer noted about it."""
+    """A record as far as it can be read, the ruleset that it is judged by, and what an importer noted about it."""
 
-    record: OnRecord
+    salvaged: Salvaged
     under: Ruleset
     notes: tuple[Text, ...] = ()
+
+    @property
+    def record(self) -> OnRecord:
+        """What can be read."""
+        return self.salvaged.record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,11 +52,12 @@ def read_given(arguments: argparse.Namespace) -> Given:
     named = named_rules(arguments)
     if arguments.format is not None:
         return _foreign(arguments, named)
-    record = read_record(_stdin(), "stdin") if arguments.record == STANDARD_INPUT else load_record(arguments.record)
-    choices = read_choices(arguments.reading)
+    is_piped = arguments.record == STANDARD_INPUT
+    salvaged = salvage(_stdin(), "stdin") if is_piped else salvage(read_file(arguments.record), arguments.record)
+    own, choices = salvaged.record.ruleset, read_choices(arguments.reading)
     if named is None and choices:
-        named = record.ruleset.changed(choices)
-    return Given(record, named or record.ruleset)
+        named = own.changed(choices)
+    return Given(salvaged, named or own)
 
 
 def named_rules(arguments: argparse.Namespace) -> Ruleset | None:
@@ -89,7 +95,7 @@ def _foreign(arguments: argparse.Namespace, under: Ruleset | None) -> Given:
     except BadInput as wrong:
         place = arguments.record
         raise BadInput(f"{place}: {said(wrong, 'en')}", f"{place}：{said(wrong, 'zh')}") from None
-    return Given(record, under, imported.notes)
+    return Given(Salvaged(record), under, imported.notes)
 
 
 def _stdin() -> bytes:

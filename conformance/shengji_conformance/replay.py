@@ -33,7 +33,6 @@ from shengji_conformance.operations.calls import head_of
 from shengji_conformance.operations.conduct import KIND_NAMES
 from shengji_conformance.operations.hands import HAND
 from shengji_conformance.operations.reasons import say_reason
-from shengji_conformance.record import HandOnRecord
 from shengji_conformance.recordfile import Given, read_given
 from shengji_conformance.recordfile import add_arguments as add_record_arguments
 from shengji_conformance.unfolding import (
@@ -41,15 +40,15 @@ from shengji_conformance.unfolding import (
     TrickShown,
     Unfolded,
     before_play,
-    judge_match,
+    judged_record,
     tricks_of,
-    unfold,
-    unfold_match,
 )
 from shengji_conformance.verdicts import (
+    cut_as_json,
     fault_as_json,
     finding_as_json,
     result_as_json,
+    say_cut,
     say_fault,
     say_kind,
     say_levels,
@@ -216,12 +215,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Show a record; raises BadInput or RulesetError, whose message is one line."""
     given = read_given(arguments)
     console, language = PlainConsole(), arguments.lang
-    judged: MatchVerdict | None = None
-    if isinstance(given.record, HandOnRecord):
-        hands = [unfold(given.under, given.record.hand)]
-    else:
-        judged = judge_match(given.record, given.under)
-        hands = unfold_match(given.under, given.record.hands, judged)
+    hands, judged = judged_record(given)
     if arguments.hand is not None or judged is None:
         hands, judged = [_chosen(hands, arguments.hand)], None
     if arguments.json:
@@ -234,7 +228,7 @@ def run(arguments: argparse.Namespace) -> int:
             show_hand(console, hands[0], language)
         else:
             show_match(console, given, hands, judged, language)
-    return 1 if any(hand.fault is not None for hand in hands) else 0
+    return 1 if given.salvaged.cut is not None or any(hand.fault is not None for hand in hands) else 0
 
 
 def _chosen(hands: Sequence[Unfolded], number: int | None) -> Unfolded:
@@ -255,6 +249,7 @@ def as_json(given: Given, hands: Sequence[Unfolded], judged: MatchVerdict | None
         "ruleset": given.under.name,
         "document": given.under.document,
         "notes": [{"zh": note.zh, "en": note.en} for note in given.notes],
+        "cut": cut_as_json(given),
         "hands": [hand_as_json(hand) for hand in hands],
     }
     if judged is not None:
@@ -604,6 +599,8 @@ def show_match(
         if hand.fault is not None:
             told = f"{number}: {say_fault(hand, hand.fault, language)}"
             console.print(Flowing(words["fault"].format(told), "bold red"))
+    if given.salvaged.cut is not None:
+        console.print(Flowing(say_cut(given, language), "bold red"))
     wrong = Judged(given, tuple(hands), tuple(each.deviations for each in judged.hands), judged).wrong
     if wrong:
         console.print(Flowing(words["one wrong"].format(wrong), "bold red"))

@@ -19,19 +19,16 @@ from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import NotAdmitted
 from shengji_conformance.operations.base import Answer
-from shengji_conformance.operations.hands import RecordedHand, hand_by_spec
+from shengji_conformance.operations.hands import hand_by_spec, recorded
 from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result, write_record
 from shengji_conformance.rule import chosen_rulesets
 from shengji_conformance.succession import Succession, head_of, settlement_answer
-from shengji_reference import HandRecord, Match, Written, open_match, written
+from shengji_reference import Match, Written, open_match, written
 from shengji_reference import records as engine_records
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import Player, random_legal
 from shengji_reference.settle import HANDS_OF_MATCH
 from shengji_reference.simulation import HANDS_TO_BELL, Step, play_match
-from shengji_spec.conduct import Offence
-from shengji_spec.records import Action as RecordedAction
-from shengji_spec.records import Buried, Called, DrawnOver, Played, Reported, TakenBack
 from shengji_spec.rulesets import Ruleset
 
 SEED = 1
@@ -430,39 +427,6 @@ def check(under: Ruleset, tally: Tally, page: Written, seed: int, number: int, s
     came_to = None if settlement is None else settlement_answer(settlement)
     if answer != came_to:
         tally.disagreements.append(Disagreement(seed, number, answer, came_to or {"redeal": True}))
-
-
-def recorded(page: HandRecord) -> RecordedHand:
-    """Give a hand that the engine wrote down as the operation `hand` is asked about it."""
-    return RecordedHand(
-        page.deal.hand_number,
-        page.deal.levels,
-        page.deal.declarer,
-        page.first_drawer,
-        page.hands,
-        page.kitty,
-        tuple(map(action_of, page.deeds)),
-        page.deal.redealt,
-        page.past,
-        page.earlier,
-    )
-
-
-def action_of(deed: engine_records.Deed) -> RecordedAction:
-    """Give a deed of the engine as an action of the spec."""
-    match deed:
-        case engine_records.Called(seat, phase, cards, drawn):
-            return Called(seat, cards, phase, drawn)
-        case engine_records.Buried(seat, cards):
-            return Buried(seat, cards)
-        case engine_records.Played(seat, cards):
-            return Played(seat, cards)
-        case engine_records.TakenBack(seat):
-            return TakenBack(seat)
-        case engine_records.DrawnOver(seat, cards):
-            return DrawnOver(seat, cards)
-        case engine_records.Reported(kind, at_fault):
-            return Reported(Offence(str(kind)), at_fault)
 
 
 # The command

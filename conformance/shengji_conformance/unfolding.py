@@ -1,13 +1,14 @@
 """A recorded hand taken apart for people: what happened before play, trick by trick, and what was wrong with it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from shengji_conformance.drawing import Happened
 from shengji_conformance.operations.hands import RecordedHand, engine_record_of, record_of
-from shengji_conformance.record import MatchOnRecord
+from shengji_conformance.record import HandOnRecord
+from shengji_conformance.recordfile import Given
 from shengji_reference import (
     AFTER_BURIAL,
     BEFORE_KITTY,
@@ -106,10 +107,17 @@ class Unfolded:
 
 
 def unfold(
-    under: Ruleset, asked: RecordedHand, verdict: Verdict | None = None, after: Standing | None = None
+    under: Ruleset,
+    asked: RecordedHand,
+    broken: Text | None = None,
+    verdict: Verdict | None = None,
+    after: Standing | None = None,
 ) -> Unfolded:
-    """Take a recorded hand apart; a verdict and what came after it are given for a hand of a match."""
-    record = engine_record_of(asked)
+    """Take a recorded hand apart; a verdict and what came after it are given for a hand of a match.
+
+    `broken`: why its next action cannot be read.
+    """
+    record = _engine_record(asked, broken)
     found = adjudicate(under.rules, record) if verdict is None else verdict
     states: list[Recorded] = []
     try:
@@ -118,8 +126,16 @@ def unfold(
             states.append(do(states[-1], index, deed))
     except NoSuchHandError:
         pass  # the verdict says where and why
-    fault = None if found.error is None else _fault(under.rules, asked, found.error.index, found.error.message)
+    fault = None
+    if found.error is not None:
+        fault = _fault(under.rules, asked, found.error.index, found.error.message)
+        if broken is not None and found.error.message == broken.en:
+            fault = RecordFault(found.error.index, broken)
     return Unfolded(under, asked, record, tuple(states), found, fault, after)
+
+
+def _engine_record(asked: RecordedHand, broken: Text | None) -> HandRecord:
+    return replace(engine_record_of(asked), broken=None if broken is None else broken.en)
 
 
 def _fault(rules: Rules, asked: RecordedHand, index: int | None, message: str) -> RecordFault:
@@ -364,22 +380,21 @@ def turn_of(state: Recorded) -> int | None:
         return None
     first = result.declarer if state.leader is None else state.leader
     done = {seat for seat, _ in state.plays}
-    turns: Sequence[int] = [(first + step) % 4 for step in range(4)]
+    turns = [(first + step) % 4 for step in range(4)]
     return next((seat for seat in turns if seat not in done and state.hands[seat]), None)
 
 
 # Matches
 
 
-def unfold_match(under: Ruleset, hands: Sequence[RecordedHand], judged: MatchVerdict) -> list[Unfolded]:
-    """Take the hands of a match apart that were judged."""
-    after = [*(each.before for each in judged.hands[1:]), judged.end]
-    return [
-        unfold(under, asked, each.verdict, then) for asked, each, then in zip(hands, judged.hands, after, strict=False)
-    ]
-
-
-def judge_match(record: MatchOnRecord, under: Ruleset) -> MatchVerdict:
-    """Judge the record of a match."""
+def judged_record(given: Given) -> tuple[list[Unfolded], MatchVerdict | None]:
+    """Judge a record and take its hands apart; the verdict on the match where it is one."""
+    record, under, broken = given.record, given.under, given.salvaged.broken
+    if isinstance(record, HandOnRecord):
+        return [unfold(under, record.hand, broken.get(0))], None
+    hands = tuple(_engine_record(hand, broken.get(index)) for index, hand in enumerate(record.hands))
     ended_by = None if record.ended_by is None else End(record.ended_by)
-    return adjudicate_match(under.rules, MatchRecord(tuple(map(engine_record_of, record.hands)), ended_by))
+    judged = adjudicate_match(under.rules, MatchRecord(hands, ended_by))
+    after = [*(each.before for each in judged.hands[1:]), judged.end]
+    places = enumerate(zip(record.hands, judged.hands, after, strict=False))
+    return [unfold(under, asked, broken.get(i), each.verdict, then) for i, (asked, each, then) in places], judged

@@ -15,6 +15,8 @@ from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENA
 from shengji_conformance.operations.following import on_follow
 from shengji_conformance.operations.hands import on_call, say_action
 from shengji_conformance.operations.reasons import say_reason
+from shengji_conformance.record import HandOnRecord
+from shengji_conformance.recordfile import Given
 from shengji_conformance.unfolding import (
     RecordFault,
     Unfolded,
@@ -56,6 +58,7 @@ WORDS: dict[str, dict[str, str]] = {
         "void": "无效，照没有叫过打下去；不罚",
         "stays": "出的牌不动；不罚",
         "idle": "不罚",
+        "cut": "记录从第 {} 局起读不出来，此后不判：{}",
         "draws first": "应由庄家座位 {} 先起",
         "no such": "此前没有这样的事",
         "reported": "牌桌举报，作为事实",
@@ -99,6 +102,7 @@ WORDS: dict[str, dict[str, str]] = {
         "void": "void, the hand goes on without it; no penalty",
         "stays": "the play stays; no penalty",
         "idle": "no penalty",
+        "cut": "From hand {} on the record cannot be read, and nothing is judged: {}",
         "draws first": "the declarer, seat {}, draws first",
         "no such": "nothing of the kind went before",
         "reported": "reported by the table, taken as a fact",
@@ -288,12 +292,28 @@ def say_place(place: int | None, language: str) -> str:
 
 def say_fault(hand: Unfolded, fault: RecordFault, language: str) -> str:
     """Say in a line where a record cannot be right, and why."""
+    why = fault.why.zh if language == "zh" else fault.why.en
+    if fault.place == len(hand.asked.actions):
+        return why  # it could not be read, and says where
     place = say_place(fault.place, language)
     if fault.place is not None:
         action = say_action(hand.asked.actions[fault.place], language)
         place = f"{place}（{action}）" if language == "zh" else f"{place} ({action})"
-    why = fault.why.zh if language == "zh" else fault.why.en
     return f"{place}{WORDS[language]['colon']}{why}"
+
+
+def say_cut(given: Given, language: str) -> str:
+    """Say from which hand of a match on the record cannot be read, and why; nothing where all of it can."""
+    cut = given.salvaged.cut
+    if cut is None or isinstance(given.record, HandOnRecord):
+        return ""
+    return WORDS[language]["cut"].format(len(given.record.hands) + 1, cut.zh if language == "zh" else cut.en)
+
+
+def cut_as_json(given: Given) -> dict[str, Any] | None:
+    """Give the same as JSON."""
+    cut = given.salvaged.cut
+    return None if cut is None else {"zh": say_cut(given, "zh"), "en": say_cut(given, "en")}
 
 
 def finding_as_json(hand: Unfolded, finding: Finding) -> dict[str, Any]:

@@ -88,6 +88,8 @@ def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
         except NoSuchHandError as wrong:
             error = RecordError(index, str(wrong))
             break
+    if error is None and record.broken is not None:
+        error = RecordError(len(record.deeds), record.broken)
     settlement = _settlement(state)
     try:
         findings = tuple(_findings(state, settlement))

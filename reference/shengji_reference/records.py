@@ -68,7 +68,8 @@ class HandRecord:
 
     `hands`: of seats 0 to 3, in the order of drawing. `kitty`: in the order in which it would have been drawn. `past`:
     the levels that the sides had gained beyond the ace, `earlier`: the offences noted against them, before the hand.
-    `has_declared`, where it is known: whether the sides had declared at their levels before.
+    `has_declared`, where it is known: whether the sides had declared at their levels before. `broken`: why what was
+    written down after these deeds cannot be read, None: nothing was.
     """
 
     deal: Deal
@@ -79,6 +80,7 @@ class HandRecord:
     past: tuple[int, int] = (0, 0)
     earlier: tuple[int, int] = (0, 0)
     has_declared: tuple[bool, bool] | None = None
+    broken: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from shengji_conformance.cli import main
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
 from shengji_conformance.record import Result
-from shengji_reference import HandRecord, Offence, Played, Reported
+from shengji_reference import HandRecord, Offence, Played, Reported, TakenBack
 from shengji_reference.recorded import do, open_record
 from shengji_spec.order import is_of_one_group, is_trump
 from shengji_spec.rulesets import ruleset
@@ -196,6 +196,70 @@ def test_a_record_with_an_error_is_judged_as_far_as_it_goes(adjudicate: Adjudica
     assert [finding["kind"] for finding in hand["findings"]] == ["revoke"]
     assert hand["error"]["action"] == len(deeds)
     assert hand["error"]["why"]["zh"] == "出的牌不全在手里"
+
+
+def test_an_action_that_cannot_be_read_ends_its_hand_and_what_came_before_is_judged(
+    adjudicate: Adjudicate, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    revoke = planted.revoke("whu-2013")
+    path = planted.save(tmp_path / "hand.json", "whu-2013", revoke.record, result=Result((("total", 80),)))
+    whole = json.loads(Path(path).read_text(encoding="utf-8"))
+    place = len(whole["hand"]["actions"]) - 1
+    whole["hand"]["actions"][place]["cards"] = ["ZZ"]
+    Path(path).write_text(json.dumps(whole), encoding="utf-8")
+    shown = adjudicate(path)
+    hand, finding = only(shown)
+    assert (finding["action"], finding["kind"]) == (revoke.place, "revoke")
+    assert (shown["wrong"], shown["stated"]) == (2, [])  # what is not known is not held against what was written
+    assert hand["error"]["action"] == place
+    assert hand["error"]["why"]["en"].startswith(f"hand.actions[{place}].cards[0]: 'ZZ' is no card")
+    assert (hand["as_played"], hand["ok"]) == (None, False)
+    for language, said in (("en", "nothing after it is judged: hand.actions["), ("zh", "以后的不判：hand.actions[")):
+        assert main(["adjudicate", path, "--lang", language]) == 1
+        told = capsys.readouterr().out.replace("\n", "")
+        assert said.replace(" ", "") in told.replace(" ", "")
+    assert main(["replay", path]) == 1
+
+
+def test_a_hand_that_cannot_be_read_ends_its_match_and_those_before_are_judged(
+    adjudicate: Adjudicate, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    revoke = planted.revoke("whu-2013").record
+    path = planted.save(tmp_path / "match.json", "whu-2013", revoke, revoke, revoke)
+    whole = json.loads(Path(path).read_text(encoding="utf-8"))
+    whole["match"] |= {"ended_by": "time"}
+    whole["match"]["hands"][1]["kitty"].pop()
+    Path(path).write_text(json.dumps(whole), encoding="utf-8")
+    shown = adjudicate(path)
+    assert len(shown["hands"]) == 1
+    assert shown["hands"][0]["findings"][0]["kind"] == "revoke"
+    assert shown["cut"]["en"].startswith("From hand 2 on the record cannot be read")
+    assert (shown["wrong"], shown["exit"], shown["match"]["error"]) == (2, 1, None)
+    for command in ("adjudicate", "replay"):
+        assert main([command, path, "--lang", "zh"]) == 1
+        assert "从第 2 局起读不出来" in capsys.readouterr().out
+    whole["match"]["hands"][0]["kitty"].pop()
+    Path(path).write_text(json.dumps(whole), encoding="utf-8")
+    assert main(["adjudicate", path]) == 2
+    assert "match.hands[0]: hand.hands: hands and kitty hold 1 of" in capsys.readouterr().err
+
+
+def test_a_play_that_is_wanted_back_too_late_stays(
+    adjudicate: Adjudicate, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for document, clauses in (("whu-2013", ["whu:5.10.4"]), ("zzvc-2019", []), ("bnuz-2015", ["bnuz:A.8.4"])):
+        record = planted.whole(document)
+        place = next(at for at, deed in enumerate(record.deeds) if isinstance(deed, Played)) + 2
+        lead = record.deeds[place - 2]
+        assert isinstance(lead, Played)
+        late = planted.with_deeds(record, *record.deeds[:place], TakenBack(lead.seat), *record.deeds[place:])
+        path = planted.save(tmp_path / "hand.json", document, late)
+        hand, finding = only(adjudicate(path))
+        assert (finding["action"], finding["kind"], finding["seats"]) == (place, "take_back", [lead.seat])
+        assert (finding["ruling"], finding["clauses"]) == (None, clauses)
+        assert hand["result"]["total"] == hand["as_played"]["total"]
+        assert main(["replay", path]) == 0
+        assert "a play wanted back too late" in " ".join(capsys.readouterr().out.split())
 
 
 def test_other_rules_than_the_records_own(adjudicate: Adjudicate, tmp_path: Path) -> None:

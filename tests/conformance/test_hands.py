@@ -8,11 +8,10 @@ from jsonschema import Draft202012Validator
 
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations.base import NotAdmitted
-from shengji_conformance.operations.hands import HAND, RecordedHand
+from shengji_conformance.operations.hands import HAND, RecordedHand, recorded
 from shengji_conformance.questions import read_question
 from shengji_conformance.record import HandOnRecord, write_record
 from shengji_conformance.rulings import answer_and_fields, answer_under
-from shengji_conformance.simulate import recorded
 from shengji_conformance.vectorfile import load_suite
 from shengji_spec.cards import SPADES, Card
 from shengji_spec.conduct import Offence

@@ -192,6 +192,39 @@ def engine_record_of(asked: RecordedHand) -> engine_records.HandRecord:
     )
 
 
+def recorded(page: engine_records.HandRecord) -> RecordedHand:
+    """Give a hand that the engine wrote down as the operation `hand` is asked about it."""
+    return RecordedHand(
+        page.deal.hand_number,
+        page.deal.levels,
+        page.deal.declarer,
+        page.first_drawer,
+        page.hands,
+        page.kitty,
+        tuple(map(action_of, page.deeds)),
+        page.deal.redealt,
+        page.past,
+        page.earlier,
+    )
+
+
+def action_of(deed: engine_records.Deed) -> Action:
+    """Give a deed of the engine as an action of the spec."""
+    match deed:
+        case engine_records.Called(seat, phase, cards, drawn):
+            return Called(seat, cards, phase, drawn)
+        case engine_records.Buried(seat, cards):
+            return Buried(seat, cards)
+        case engine_records.Played(seat, cards):
+            return Played(seat, cards)
+        case engine_records.TakenBack(seat):
+            return TakenBack(seat)
+        case engine_records.DrawnOver(seat, cards):
+            return DrawnOver(seat, cards)
+        case engine_records.Reported(kind, at_fault):
+            return Reported(Offence(str(kind)), at_fault)
+
+
 def hand_by_engine(rules: Rules, asked: RecordedHand) -> Answer:
     """Answer from the engine; raises NotAdmitted at an action that no hand can have."""
     try:

@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
+from shengji_conformance.given import QUESTION, json_in
 from shengji_conformance.notation import QUOTED, BadInput, quoted
 from shengji_conformance.operations import OPERATIONS, Operation, operation
-from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 
 JSON_FORM = '{"op": …, "input": {…}}'
 
@@ -20,7 +20,7 @@ def read_question(text: str) -> tuple[Operation[Any], Any]:
 
 def read_json_question(text: str) -> tuple[Operation[Any], Any]:
     """Read a question in JSON: an object with `op` and `input`, as the protocol's `run` has them."""
-    asked = json_in(text)
+    asked = json_in(text, QUESTION)
     if not isinstance(asked, dict) or set(asked) != {"op", "input"} or not isinstance(asked["op"], str):
         raise BadInput(f"question: expected {JSON_FORM}", f"问题：应为 {JSON_FORM}")
     found = operation(asked["op"][:QUOTED])
@@ -33,16 +33,6 @@ def named(name: str) -> Operation[Any] | None:
         return operation(name[:QUOTED])
     except BadInput:
         return None
-
-
-def json_in(text: str) -> object:
-    """Give what a JSON text says; raises BadInput with one clear line."""
-    try:
-        return read_json(text)
-    except AmbiguousJsonError as error:
-        raise BadInput(
-            f"question: broken JSON{error.place}: {error.why}", f"问题：JSON 写错了{error.place}：{error.why}"
-        ) from None
 
 
 def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
@@ -64,7 +54,7 @@ def read_typed_question(text: str) -> tuple[Operation[Any], Any]:
     found = operation(match["op"][:QUOTED])
     rest = match["rest"].strip(" :：\t\n")
     if rest.startswith("{"):
-        return found, found.read(found.within(json_in(rest), "question"))
+        return found, found.read(found.within(json_in(rest, QUESTION), "question"))
     return found, found.read(found.typing(match["rest"]))
 
 

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from shengji_conformance.given import json_in, read_file
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations.actions import ACTIONS
 from shengji_conformance.operations.hands import HAND, RecordedHand
 from shengji_conformance.operations.matches import ENDS
-from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 from shengji_spec.documents import Text, documents, readings
 from shengji_spec.errors import said
 from shengji_spec.rulesets import Ruleset, RulesetError, ruleset
@@ -71,25 +71,9 @@ def load_record(path: str | Path) -> OnRecord:
     return read_record(read_file(path), str(path))
 
 
-def read_file(path: str | Path) -> bytes:
-    """Give what is in a file; raises BadInput."""
-    try:
-        return Path(path).read_bytes()
-    except OSError as missing:
-        raise BadInput(
-            f"{path}: cannot be read ({missing.strerror}); name the JSON file of a record",
-            f"{path}：读不了（{missing.strerror}）；请给一份记录的 JSON 文件",
-        ) from None
-
-
 def read_record(text: str | bytes, where: str = "record") -> OnRecord:
     """Read a record; raises BadInput, one line that begins with `where` and names the place."""
-    try:
-        whole = read_json(text)
-    except AmbiguousJsonError as error:
-        raise BadInput(
-            f"{where}: broken JSON{error.place}: {error.why}", f"{where}：JSON 写错了{error.place}：{error.why}"
-        ) from None
+    whole = json_in(text, where)
     try:
         return record_from_json(whole)
     except (BadInput, RulesetError) as wrong:
@@ -141,8 +125,8 @@ def salvage(text: str | bytes, where: str = "record") -> Salvaged:
         return Salvaged(read_record(text, where))
     except BadInput as refused:
         try:
-            return _salvaged(read_json(text))
-        except (AmbiguousJsonError, BadInput, RulesetError):
+            return _salvaged(json_in(text, where))
+        except (BadInput, RulesetError):
             raise refused from None
 
 

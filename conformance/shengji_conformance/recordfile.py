@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shengji_conformance import importers
+from shengji_conformance.given import read_file
 from shengji_conformance.notation import BadInput
-from shengji_conformance.record import OnRecord, Salvaged, read_file, record_from_json, salvage
+from shengji_conformance.record import OnRecord, Salvaged, record_from_json, salvage
 from shengji_conformance.rulings import read_choices
 from shengji_spec.documents import Text
 from shengji_spec.errors import said
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
 STANDARD_INPUT = "-"
+LOG = Text(zh="一份记录的文件", en="the file of a record")
 
 
 class Given(NamedTuple):
@@ -81,15 +83,10 @@ def _foreign(arguments: argparse.Namespace, under: Ruleset | None) -> Given:
             "--from: a foreign record names no document of ours; say --document ID",
             "--from：外来的记录没有写按哪份文本；请加 --document",
         )
+    content = _stdin() if arguments.record == STANDARD_INPUT else read_file(arguments.record, LOG)
     try:
-        content = _stdin() if arguments.record == STANDARD_INPUT else Path(arguments.record).read_bytes()
         imported = importers.read(arguments.format, content.decode(), under)
         record = record_from_json(imported.record)
-    except OSError as missing:
-        raise BadInput(
-            f"{arguments.record}: cannot be read ({missing.strerror}); name the file of a record",
-            f"{arguments.record}：读不了（{missing.strerror}）；请给一份记录的文件",
-        ) from None
     except UnicodeDecodeError:
         raise BadInput(f"{arguments.record}: not UTF-8 text", f"{arguments.record}：不是 UTF-8 文本") from None
     except BadInput as wrong:

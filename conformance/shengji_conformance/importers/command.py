@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from shengji_conformance.given import read_file
 from shengji_conformance.importers import FORMATS, format_named, read
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.record import record_from_json, write_record
 from shengji_conformance.rulings import read_choices
-from shengji_spec.documents import DataError, documents
+from shengji_spec.documents import DataError, Text, documents
 from shengji_spec.errors import said
 from shengji_spec.rulesets import Ruleset, RulesetError, ruleset
 
 BAD_INPUT = 2
+LOG = Text(zh="要导入的文件", en="the file to import")
 PROGRAM = "python -m shengji_conformance.importers"
 
 
@@ -47,13 +49,9 @@ def parser() -> Parser:
 
 def text_of(path: Path) -> str:
     """Read a file; raises BadInput where it cannot be read or is not UTF-8."""
+    content = read_file(path, LOG)
     try:
-        return path.read_bytes().decode("utf-8")
-    except OSError as missing:
-        raise BadInput(
-            f"{path}: cannot be read ({missing.strerror}); name the file to import",
-            f"{path}：读不了（{missing.strerror}）；请给要导入的文件",
-        ) from None
+        return content.decode("utf-8")
     except UnicodeDecodeError as broken:
         raise BadInput(
             f"{path}: byte {broken.start} is not UTF-8", f"{path}：第 {broken.start} 字节不是 UTF-8"

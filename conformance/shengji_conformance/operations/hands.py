@@ -3,10 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
+from shengji_conformance.given import json_in, read_file
 from shengji_conformance.notation import RANKS, BadInput, draw_cards, quoted, show_card, type_cards
 from shengji_conformance.operations.actions import ACTIONS, write_action
 from shengji_conformance.operations.base import (
@@ -38,7 +38,6 @@ from shengji_conformance.operations.items import type_number, type_word
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.scores import two_field
 from shengji_conformance.operations.typed import type_seat
-from shengji_conformance.strictjson import AmbiguousJsonError, read_json
 from shengji_reference import records as engine_records
 from shengji_reference.adjudication import adjudicate
 from shengji_spec.adjudged import (
@@ -523,13 +522,7 @@ def type_hand(text: str) -> dict[str, Any]:
     """Read a typed `hand`: the name of a record's file, or hands and actions in words."""
     text = text.strip()
     if text.endswith(".json"):
-        try:
-            return hand_in_json(Path(text).read_bytes(), text)
-        except OSError as missing:
-            raise BadInput(
-                f"{text}: cannot be read ({missing.strerror}); name the JSON file of a record",
-                f"{text}：读不了（{missing.strerror}）；请给一份记录的 JSON 文件",
-            ) from None
+        return hand_within(json_in(read_file(text), text), text)
     head, colon, rest = text.replace("：", ":").partition(":")
     cards, *actions = re.split(r"[;；]", rest)
     hands, kitty_word, kitty = re.sub("底牌", "kitty", cards).partition("kitty")
@@ -546,17 +539,6 @@ def type_hand(text: str) -> dict[str, Any]:
         "kitty": type_cards(kitty, "kitty"),
         "actions": [type_action(action) for action in actions if action.strip()],
     }
-
-
-def hand_in_json(text: str | bytes, where: str) -> dict[str, Any]:
-    """Read the hand out of a record in JSON, or a hand alone; raises BadInput."""
-    try:
-        whole = read_json(text)
-    except AmbiguousJsonError as error:
-        raise BadInput(
-            f"{where}: broken JSON{error.place}: {error.why}", f"{where}：JSON 写错了{error.place}：{error.why}"
-        ) from None
-    return hand_within(whole, where)
 
 
 def hand_within(whole: object, where: str) -> dict[str, Any]:

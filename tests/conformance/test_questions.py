@@ -31,6 +31,21 @@ def test_the_colon_and_the_spaces_are_free(text: str) -> None:
     assert written(text) == ("compare", {"trump": {"level": "5", "suit": "S"}, "cards": ["RJ", "BJ"]})
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("match levels 5/7, stage 0, by bell", "match levels 5/7, stage 0, by time"),
+        ("比赛 级数 5/7，台上 0，到时间", "match levels 5/7, stage 0, by time"),
+        ("比赛 级数 5/7，台上 0，打满局数", "match levels 5/7, stage 0, by hands"),
+        ("offence talk by 1, noted 1", "offence talk by 1, earlier 1"),
+        ("offence talk by 1, noted before 1", "offence talk by 1, earlier 1"),
+        ("offence talk by 1, 此前已记 1", "offence talk by 1, earlier 1"),
+    ],
+)
+def test_other_words_for_the_same(said: str, meant: str) -> None:
+    assert written(said) == written(meant)
+
+
 def test_a_dash_stands_for_no_cards() -> None:
     assert written("follow S5: HA from H2 S3 play -")[1]["play"] == []
     assert written("count_follows S5: HA from –")[1]["hand"] == []

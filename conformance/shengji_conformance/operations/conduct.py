@@ -305,7 +305,7 @@ ITEMS = {
     "declarer": Item(("declarer", "庄"), type_number),
     "rises": Item(("rises", "升"), type_numbers),
     "stage": Item(("stage", "台上"), type_number),
-    "earlier": Item(("earlier", "此前"), type_number),
+    "earlier": Item(("earlier", "noted before", "noted", "此前已记", "此前", "已记"), type_number),
     "game_over": Item(("game over", "赢下整局"), type_flag),
     "grabbed": Item(("grabbed", "抢庄"), type_flag),
     "levels": Item(("levels", "级数"), type_levels),

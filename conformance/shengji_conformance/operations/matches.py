@@ -113,13 +113,23 @@ def draw_side(number: int, side: Side, language: str) -> str:
     return f"side {number}: level {level}{past}" + (f", games won: {side.games}" if side.games else "")
 
 
+SAID_ENDS = {"bell": "time", "the_bell": "time", "时间": "time", "铃响": "time", "局数": "hands", "整局": "games"}
+"""What people call an end."""
+
+
+def type_end(text: str) -> str:
+    """Read what ended a match, by its name in the protocol or another one."""
+    word = type_word(text)
+    return SAID_ENDS.get(word, word)
+
+
 EXAMPLE = "match levels 5/7, games 1/0, stage 0, by time"
 ITEMS = {
     "levels": Item(("levels", "级数", "级"), type_levels),
     "past": Item(("past", "过"), type_numbers),
     "games": Item(("games", "整局"), type_numbers),
     "stage": Item(("stage", "台上"), type_number),
-    "ended_by": Item(("by", "到"), type_word),
+    "ended_by": Item(("by", "到", "打满"), type_end),
 }
 
 

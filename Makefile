@@ -61,8 +61,8 @@ prove: $(READY) ## prove the theorems, with a certificate in build/
 	$(STAGE) "Prove the theorems" shengji prove --certificate build/certificate.json
 
 vectors: $(READY) ## renew the conformance vectors from situations and predicates
-	$(STAGE) "Renew the vectors" python -m shengji_conformance.generate
-	$(STAGE) "Renew the witnesses" python -m shengji_conformance.witnesses
+	$(STAGE) "Renew the vectors" python -m shengji_conformance.making.generate
+	$(STAGE) "Renew the witnesses" python -m shengji_conformance.making.witnesses
 	@git --no-pager diff --stat -- conformance/vectors conformance/witnesses.json
 
 book: $(READY) ## build the rulebook into build/book/site

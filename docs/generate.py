@@ -14,7 +14,7 @@ from docs.generator import clauses, documents, glossary, predicates, readings, t
 from docs.generator.catalogue import Catalogue
 from docs.generator.language import LANGUAGES
 from docs.generator.place import Page, Place
-from shengji_conformance.vectorfile import SuiteError
+from shengji_conformance.suite.vectorfile import SuiteError
 from shengji_spec.entries import DataError
 
 SOURCE = Path(__file__).parent

@@ -12,8 +12,8 @@ from docs.generate import pages
 from docs.generator.catalogue import Catalogue
 from docs.generator.catalogue import load as load_catalogue
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.selection import clauses_of, readings_of
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.suite.selection import clauses_of, readings_of
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_reference import refusals
 from shengji_spec import calls as spec_calls
 from shengji_spec import following as spec_following

@@ -12,8 +12,8 @@ from typing import NoReturn, cast
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.places import MissingFolderError
-from shengji_conformance.selection import OptionError
-from shengji_conformance.vectorfile import SuiteError
+from shengji_conformance.suite.selection import OptionError
+from shengji_conformance.suite.vectorfile import SuiteError
 from shengji_conformance.version import DISTRIBUTION, program_version
 from shengji_spec.documents import DataError
 from shengji_spec.errors import said
@@ -43,13 +43,17 @@ class Command:
 
 
 COMMANDS = {
-    "check": Command("shengji_conformance.check", "hold an implementation against the suite", has_program=True),
-    "vectors": Command("shengji_conformance.list_vectors", "list, show or export the suite's vectors"),
+    "check": Command("shengji_conformance.suite.check", "hold an implementation against the suite", has_program=True),
+    "vectors": Command("shengji_conformance.suite.list_vectors", "list, show or export the suite's vectors"),
     "rule": Command("shengji_conformance.rule", "settle a question: verdict, reason, clauses, and what it turns on"),
-    "diff": Command("shengji_conformance.diff", "compare two documents or rulesets, topic by topic"),
+    "diff": Command("shengji_conformance.comparing.diff", "compare two documents or rulesets, topic by topic"),
     "play": Command("shengji_conformance.play", "play hands and matches between players, or an auction event by event"),
-    "replay": Command("shengji_conformance.replay", "show a hand on record trick by trick, a match hand by hand"),
-    "adjudicate": Command("shengji_conformance.adjudicate", "rule on every action of a hand or a match on record"),
+    "replay": Command(
+        "shengji_conformance.records.replay", "show a hand on record trick by trick, a match hand by hand"
+    ),
+    "adjudicate": Command(
+        "shengji_conformance.records.adjudicate", "rule on every action of a hand or a match on record"
+    ),
     "prove": Command("shengji_spec.proof.prove", "prove the theorems and write a certificate", extra="proof"),
     "serve-reference": Command("shengji_conformance.serve", "answer protocol 1 with the reference engine"),
     "book": Command("shengji_conformance.book", "build or serve the rulebook", extra="book"),

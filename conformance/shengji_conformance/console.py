@@ -13,9 +13,9 @@ from rich.text import Text
 
 from shengji_conformance.messages import on_one_line, say, say_problem
 from shengji_conformance.outcomes import SHORTFALLS, Outcome, SessionProblem, State
-from shengji_conformance.reports import Report, describe_position, describe_readings, table
-from shengji_conformance.selection import grounds_of
 from shengji_conformance.strictjson import plain, write_json
+from shengji_conformance.suite.reports import Report, describe_position, describe_readings, table
+from shengji_conformance.suite.selection import grounds_of
 
 _STYLES = {
     State.HELD: "green",

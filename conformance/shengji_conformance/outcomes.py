@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from shengji_conformance.protocol import Announcement, Problem
-from shengji_conformance.vectorfile import Case
+from shengji_conformance.suite.vectorfile import Case
 
 
 class State(StrEnum):

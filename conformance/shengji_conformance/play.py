@@ -10,7 +10,6 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text as Line
 
-from shengji_conformance import simulate
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.drawing import (
     SIDE_STYLES,
@@ -25,6 +24,7 @@ from shengji_conformance.drawing import (
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import RANKS, BadInput, show_cards
 from shengji_conformance.operations.calls import AllCalls, head_of, say_auction, settled
+from shengji_conformance.records import simulate
 from shengji_conformance.rule import chosen_rulesets
 from shengji_conformance.scripts import (
     FORM,

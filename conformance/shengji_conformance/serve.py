@@ -21,7 +21,7 @@ from shengji_conformance.protocol import (
     UseRuleset,
     read_request,
 )
-from shengji_conformance.selection import OptionError
+from shengji_conformance.suite.selection import OptionError
 from shengji_conformance.version import program_version
 from shengji_spec.documents import documents
 from shengji_spec.rulesets import Rules, RulesetError, ruleset

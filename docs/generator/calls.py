@@ -8,7 +8,7 @@ from docs.generator.place import Place
 from shengji_conformance.notation import RANKS, SUIT_NAMES, SUITS, show_cards
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.operations.calls import PHASE_NAMES, AllCalls, OneCall, Placed
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.auction import THIRD, turns_kitty
 from shengji_spec.calls import BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, is_raise_of
 from shengji_spec.cards import NO_SUIT

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from shengji_conformance.vectorfile import Suite, Vector, load_suite
-from shengji_conformance.witnessed import Compared, comparisons_kept, witnesses_file
+from shengji_conformance.making.witnessed import Compared, comparisons_kept, witnesses_file
+from shengji_conformance.suite.vectorfile import Suite, Vector, load_suite
 from shengji_spec import documents as data
 from shengji_spec.citations import Citations, citations
 from shengji_spec.entries import Canon, Clause, Document, Reading, Term

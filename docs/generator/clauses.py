@@ -11,7 +11,7 @@ from docs.generator.language import KINDS, STATUSES, word
 from docs.generator.place import Page, Place, clause_path, document_path
 from docs.generator.proofs import theorem_line
 from docs.generator.seats import CUT, cut
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.entries import Clause, Document, Reading
 
 SHOWN = 8

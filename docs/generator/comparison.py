@@ -10,7 +10,7 @@ from docs.generator.place import Place
 from docs.generator.tables import table
 from docs.generator.witnesses import between_documents, cases
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.entries import Document
 
 SHOWN = 10

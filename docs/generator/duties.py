@@ -12,7 +12,7 @@ from docs.generator.place import Place
 from docs.generator.situations import cards_of, draw_rows, said_where, trump_of
 from shengji_conformance.notation import SUIT_NAMES, show_cards
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec import parts as cutting
 from shengji_spec.cards import Play, Trump
 from shengji_spec.following import Duty, best_fills, duty, lengths_asked, may_follow, of_group_led, pairs_asked

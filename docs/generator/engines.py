@@ -11,7 +11,7 @@ from docs.generator.language import said
 from docs.generator.place import Place
 from docs.generator.tables import listing, table
 from shengji_conformance.operations import OPERATIONS, Operation
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 
 LIST = re.compile(r"\[[^\[\]{}]*\]")
 """A list without lists or objects in it; it is printed on one line."""

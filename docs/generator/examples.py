@@ -7,7 +7,7 @@ from html import escape
 from docs.generator.place import Place
 from docs.generator.situations import draw_situation, is_broad, said_where
 from docs.generator.verdicts import draw_verdicts
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 
 SWEPT = re.compile(
     r"[a-z_]+\.(witness\.|[SHDCN][2-9TJQKA]\.|h\d+\.|([SHDC][2-9TJQKA]|BJ|RJ)-)|hand\.[\w.-]+\.(whu|zzvc|bnuz)$"

@@ -8,8 +8,8 @@ from docs.generator.place import Place
 from docs.generator.tables import listing, table
 from shengji_conformance.operations.actions import MEMBERS, NUMBER_DRAWN
 from shengji_conformance.operations.hands import HAND, recorded
-from shengji_conformance.record import RESULT, HandOnRecord, record_schema, write_record
-from shengji_conformance.simulate import SEED, MatchPlayed, Plan
+from shengji_conformance.records.record import RESULT, HandOnRecord, record_schema, write_record
+from shengji_conformance.records.simulate import SEED, MatchPlayed, Plan
 from shengji_spec.rulesets import ruleset
 
 EXAMPLE = "zzvc-2019"

@@ -8,8 +8,8 @@ from html import escape
 from docs.cards import row
 from docs.generator.place import Place
 from docs.generator.tables import table
+from shengji_conformance.comparing.scoresearch import FIVE, pairs
 from shengji_conformance.notation import show_cards, show_trump
-from shengji_conformance.scoresearch import FIVE, pairs
 from shengji_spec.cards import ACE, HEARTS, JACK, KING, QUEEN, Card
 from shengji_spec.documents import readings
 from shengji_spec.leads import may_lead_shape

@@ -9,7 +9,7 @@ from docs.generator.place import Place
 from docs.generator.seats import ROLES, Beaten, four_hands, trick
 from shengji_conformance.notation import read_cards, show_cards
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.parts import play_of
 from shengji_spec.rulesets import ruleset
 from shengji_spec.throws import failing_parts, is_part_beaten

@@ -9,13 +9,13 @@ from docs.cards import JOKER_NAMES, row
 from docs.generator.place import Place
 from docs.generator.seats import ROLES
 from docs.generator.situations import trump_of
+from shengji_conformance.comparing.search import LED
 from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Undecided
 from shengji_conformance.operations.calls import OneCall, say_refusal
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.scores import KITTY_FACTOR
 from shengji_conformance.operations.shapes import KIND_NAMES
-from shengji_conformance.search import LED
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.rulesets import ruleset
 
 Output = Mapping[str, Any]

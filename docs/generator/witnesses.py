@@ -13,9 +13,9 @@ from docs.generator.language import said
 from docs.generator.place import Place, reading_path
 from docs.generator.situations import number_of_cards
 from docs.generator.tables import table
+from shengji_conformance.making.witnessed import ADMISSION, Compared, is_witness
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.vectorfile import Vector
-from shengji_conformance.witnessed import ADMISSION, Compared, is_witness
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.entries import Document, Reading
 
 COMPARED = "comparison.md"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from shengji_conformance.operations import NotAdmitted
 from shengji_conformance.operations.hands import hand_by_spec, recorded
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result, write_record
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, Result, write_record
 from shengji_reference import Buried, Called, Deed, HandRecord, Played, TakenBack, written
 from shengji_spec.cards import Card, Trump
 from shengji_spec.order import is_trump

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from shengji_conformance.cli import main
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
-from shengji_conformance.record import Result
+from shengji_conformance.records.record import Result
 from shengji_reference import HandRecord, Offence, Played, Reported, TakenBack
 from shengji_reference.recorded import do, open_record
 from shengji_spec.order import is_of_one_group, is_trump

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from shengji_conformance.callsearch import small_auctions, small_calls
+from shengji_conformance.comparing.callsearch import small_auctions, small_calls
 from shengji_conformance.notation import RANKS, BadInput, show_cards
 from shengji_conformance.operations import OPERATIONS, Answer, NotAdmitted
 from shengji_conformance.questions import read_question

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shengji_conformance.cli import COMMANDS, Command, main
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.suite.vectorfile import load_suite
 
 from .toysuite import DOCUMENTS, MARKED, fake, write_suite
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from shengji_conformance import diff
 from shengji_conformance.cli import main
-from shengji_conformance.idle import IDLE, Idle, idle_theorem
+from shengji_conformance.comparing import diff
+from shengji_conformance.comparing.idle import IDLE, Idle, idle_theorem
+from shengji_conformance.comparing.search import SEARCHES, answers, hands_to_follow, number_of_cards
+from shengji_conformance.making.witnessed import is_witness, witnesses_file
 from shengji_conformance.operations import OPERATIONS, NotAdmitted
 from shengji_conformance.questions import read_typed_question
 from shengji_conformance.rulings import answer_under, named_ruleset
-from shengji_conformance.search import SEARCHES, answers, hands_to_follow, number_of_cards
-from shengji_conformance.vectorfile import load_suite
-from shengji_conformance.witnessed import is_witness, witnesses_file
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_reference import winner
 from shengji_spec.parts import play_of
 from shengji_spec.proof.equivalence import Comparison, Method, Undecided, Witness

@@ -8,10 +8,17 @@ from typing import Any
 
 import pytest
 
-from shengji_conformance.enginerecords import engine_record, on_record
 from shengji_conformance.operations.hands import HAND
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result, load_record, read_record, write_record
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.records.enginerecords import engine_record, on_record
+from shengji_conformance.records.record import (
+    HandOnRecord,
+    MatchOnRecord,
+    Result,
+    load_record,
+    read_record,
+    write_record,
+)
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_reference import End, HandRecord, MatchRecord, Reported, adjudicate, adjudicate_match
 from shengji_reference.offence import Offence
 from shengji_spec.rulesets import ruleset

@@ -10,9 +10,9 @@ from shengji_conformance.notation import BadInput
 from shengji_conformance.operations.base import NotAdmitted
 from shengji_conformance.operations.hands import HAND, RecordedHand, recorded
 from shengji_conformance.questions import read_question
-from shengji_conformance.record import HandOnRecord, write_record
+from shengji_conformance.records.record import HandOnRecord, write_record
 from shengji_conformance.rulings import answer_and_fields, answer_under
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_spec.cards import SPADES, Card
 from shengji_spec.conduct import Offence
 from shengji_spec.documents import documents

@@ -12,7 +12,7 @@ import pytest
 
 import shengji_reference as engine
 from shengji_conformance.operations.hands import recorded
-from shengji_conformance.succession import Succession, head_of, settlement_answer
+from shengji_conformance.records.succession import Succession, head_of, settlement_answer
 from shengji_reference import Playing, adjudicate, open_match, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import random_legal

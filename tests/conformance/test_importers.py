@@ -19,7 +19,7 @@ from shengji_conformance.importers.command import main
 from shengji_conformance.importers.filling import likely_kitty, shown_first, shown_in
 from shengji_conformance.notation import BadInput, show_cards
 from shengji_conformance.operations.hands import HAND, engine_record_of
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, read_record, record_from_json
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, read_record, record_from_json
 from shengji_reference import (
     HandRecord,
     MatchRecord,

@@ -13,7 +13,7 @@ from shengji_conformance.messages import CATALOGUE, LANGUAGES, on_one_line, say,
 from shengji_conformance.outcomes import State
 from shengji_conformance.protocol import Problem
 
-SOURCES = sorted(Path(shengji_conformance.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(shengji_conformance.__file__).parent.rglob("*.py"))
 
 
 def fields(sentence: str) -> set[str]:

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations.hands import HAND
 from shengji_conformance.places import schema_folder
-from shengji_conformance.record import (
+from shengji_conformance.records.record import (
     HandOnRecord,
     MatchOnRecord,
     Result,
@@ -21,7 +21,7 @@ from shengji_conformance.record import (
     record_schema,
     write_record,
 )
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_spec.rulesets import ruleset
 
 INPUTS = {vector.id: vector.input for vector in load_suite().vectors if vector.op == "hand"}

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from shengji_conformance.cli import main
 from shengji_conformance.notation import show_cards
-from shengji_conformance.record import Result
+from shengji_conformance.records.record import Result
 from shengji_reference import Called, HandRecord, Played, Playing, Reported, TakenBack, written
 from shengji_reference import Offence as Kind
 from shengji_spec.rulesets import ruleset

@@ -15,8 +15,8 @@ from shengji_conformance.messages import LANGUAGES
 from shengji_conformance.outcomes import Outcome, Results, SessionProblem, State
 from shengji_conformance.places import schema_folder
 from shengji_conformance.protocol import Announcement, Problem
-from shengji_conformance.reports import Report, describe_position, json_report, junit_report
-from shengji_conformance.vectorfile import Vector, load_suite
+from shengji_conformance.suite.reports import Report, describe_position, json_report, junit_report
+from shengji_conformance.suite.vectorfile import Vector, load_suite
 
 from .toysuite import DOCUMENTS, ask, fake, write_suite
 

@@ -14,9 +14,9 @@ import pytest
 
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.protocol import LINE_LIMIT
-from shengji_conformance.reports import Report, json_report
-from shengji_conformance.runner import CouldNotRunError, Patience, Settings, check
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.suite.reports import Report, json_report
+from shengji_conformance.suite.runner import CouldNotRunError, Patience, Settings, check
+from shengji_conformance.suite.vectorfile import load_suite
 
 from .toysuite import DOCUMENTS, IDS, MARKED, QUICK, Silence, ask, fake, problems, states, vector, write_suite
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shengji_conformance.known import load_known, mark_known, nearest
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Outcome, State
 from shengji_conformance.protocol import Problem
-from shengji_conformance.selection import (
+from shengji_conformance.suite.known import load_known, mark_known, nearest
+from shengji_conformance.suite.selection import (
     OptionError,
     add_selection,
     clauses_of,
@@ -20,13 +20,13 @@ from shengji_conformance.selection import (
     read_selection,
     readings_of,
 )
-from shengji_conformance.vectorfile import Suite, SuiteError, Under, Vector
+from shengji_conformance.suite.vectorfile import Suite, SuiteError, Under, Vector
 from shengji_spec.documents import DataError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from shengji_conformance.selection import Selection
+    from shengji_conformance.suite.selection import Selection
 
 
 def vector(

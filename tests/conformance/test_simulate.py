@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from shengji_conformance import simulate
 from shengji_conformance.cli import main
 from shengji_conformance.operations.hands import hand_by_spec
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, load_record
+from shengji_conformance.records import simulate
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, load_record
 
 DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
 Play = Callable[..., dict[str, Any]]

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from shengji_conformance.generate import vector_of, write_suite
+from shengji_conformance.making.generate import vector_of, write_suite
+from shengji_conformance.making.situations import SituationError, swept_situations, written_situations
+from shengji_conformance.making.witnessed import witness_situations, witnesses_file
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
-from shengji_conformance.situations import SituationError, swept_situations, written_situations
-from shengji_conformance.vectorfile import load_suite
-from shengji_conformance.witnessed import witness_situations, witnesses_file
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_spec.documents import documents
 
 VECTORS = load_suite().vectors

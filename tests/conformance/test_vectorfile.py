@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from shengji_conformance.places import schema_folder, vectors_folder
-from shengji_conformance.vectorfile import (
+from shengji_conformance.suite.vectorfile import (
     MANIFEST,
     UNSEALED,
     Case,

@@ -6,12 +6,9 @@ from typing import Any
 
 import pytest
 
-from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.rulings import named_ruleset
-from shengji_conformance.search import SEARCHES
-from shengji_conformance.situations import SituationError
-from shengji_conformance.vectorfile import Vector, load_suite
-from shengji_conformance.witnessed import (
+from shengji_conformance.comparing.search import SEARCHES
+from shengji_conformance.making.situations import SituationError
+from shengji_conformance.making.witnessed import (
     comparisons_kept,
     is_witness,
     read_comparison,
@@ -19,7 +16,10 @@ from shengji_conformance.witnessed import (
     witness_situations,
     witnesses_file,
 )
-from shengji_conformance.witnesses import comparisons, witness
+from shengji_conformance.making.witnesses import comparisons, witness
+from shengji_conformance.operations import OPERATIONS
+from shengji_conformance.rulings import named_ruleset
+from shengji_conformance.suite.vectorfile import Vector, load_suite
 from shengji_spec.documents import readings
 from shengji_spec.rulesets import defaults, each_reading_changed_alone
 

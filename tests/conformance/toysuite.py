@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.runner import Settings, check
-from shengji_conformance.vectorfile import Case, load_suite
+from shengji_conformance.suite.runner import Settings, check
+from shengji_conformance.suite.vectorfile import Case, load_suite
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -19,7 +19,7 @@ from docs.generator.timelines import HANDS, moments
 from docs.generator.timelines import draw as draw_timelines
 from docs.generator.verdicts import draw_verdicts, polarity, short
 from shengji_conformance.notation import show_cards
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import each_reading_changed_alone, ruleset
 

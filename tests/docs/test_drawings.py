@@ -13,7 +13,7 @@ from docs.generator.seats import SIDES
 from docs.generator.situations import draw_cards, draw_situation, is_broad, number_of_cards
 from docs.generator.verdicts import draw_changes, short
 from shengji_conformance.operations import OPERATIONS
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.cards import KINDS, PACK
 from shengji_spec.parts import play_of
 from shengji_spec.rulesets import ruleset

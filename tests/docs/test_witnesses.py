@@ -10,7 +10,7 @@ from docs.generator.catalogue import Catalogue
 from docs.generator.language import LANGUAGES
 from docs.generator.place import Place
 from docs.generator.witnesses import cases, documents, listed, of_reading, size, smallest, untold, untold_choices
-from shengji_conformance.witnessed import ADMISSION
+from shengji_conformance.making.witnessed import ADMISSION
 
 
 @pytest.fixture

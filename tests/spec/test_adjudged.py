@@ -6,7 +6,7 @@ import pytest
 
 from shengji_conformance.operations.hands import HAND, record_of
 from shengji_conformance.questions import read_question
-from shengji_conformance.vectorfile import Vector, load_suite
+from shengji_conformance.suite.vectorfile import Vector, load_suite
 from shengji_spec.adjudged import (
     IN_DEAL,
     NO_OFFENCES,

@@ -7,7 +7,7 @@ from shengji_conformance.importers import ejfn_tractor
 from shengji_conformance.importers.told import Format, Imported, Told
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations.hands import HAND
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, OnRecord, read_result, record_as_json
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, OnRecord, read_result, record_as_json
 from shengji_spec.errors import said
 from shengji_spec.rulesets import Ruleset
 from shengji_spec.tables import hint

@@ -10,7 +10,7 @@ from shengji_conformance.given import read_file
 from shengji_conformance.importers import FORMATS, format_named, read
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
-from shengji_conformance.record import record_from_json, write_record
+from shengji_conformance.records.record import record_from_json, write_record
 from shengji_conformance.rulings import read_choices
 from shengji_spec.documents import DataError, Text, documents
 from shengji_spec.errors import said

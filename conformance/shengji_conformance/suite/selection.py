@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from shengji_conformance.vectorfile import Case, Suite, SuiteError
+from shengji_conformance.suite.vectorfile import Case, Suite, SuiteError
 from shengji_spec.documents import document, documents, reading
 from shengji_spec.errors import SaidError
 from shengji_spec.tables import hint

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from shengji_conformance.diff import Outcome, as_json, difference
-from shengji_conformance.generate import renew_witnesses
+from shengji_conformance.comparing.diff import Outcome, as_json, difference
+from shengji_conformance.comparing.search import COMPOSED
+from shengji_conformance.making.generate import renew_witnesses
+from shengji_conformance.making.witnessed import witnesses_file
 from shengji_conformance.operations import OPERATIONS, Operation
 from shengji_conformance.places import vectors_folder
-from shengji_conformance.search import COMPOSED
-from shengji_conformance.witnessed import witnesses_file
 from shengji_spec.documents import documents
 from shengji_spec.proof.equivalence import Method
 from shengji_spec.rulesets import Ruleset, defaults, each_reading_changed_alone, ruleset

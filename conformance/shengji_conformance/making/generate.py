@@ -10,13 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from shengji_conformance.making.situations import Situation, SituationError, swept_situations, written_situations
+from shengji_conformance.making.witnessed import is_witness, witness_situations, witnesses_file
 from shengji_conformance.operations import OPERATIONS, Answer
 from shengji_conformance.places import schema_folder, vectors_folder
-from shengji_conformance.record import record_schema
+from shengji_conformance.records.record import record_schema
 from shengji_conformance.rulings import answer_and_fields, answer_under, other_choices
-from shengji_conformance.situations import Situation, SituationError, swept_situations, written_situations
-from shengji_conformance.vectorfile import Under, Vector, load_suite, write_file, write_manifest
-from shengji_conformance.witnessed import is_witness, witness_situations, witnesses_file
+from shengji_conformance.suite.vectorfile import Under, Vector, load_suite, write_file, write_manifest
 from shengji_spec.documents import documents
 from shengji_spec.entries import Document
 from shengji_spec.rulesets import Ruleset, ruleset

@@ -17,10 +17,10 @@ from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import RANKS
 from shengji_conformance.operations.calls import head_of
 from shengji_conformance.operations.hands import HAND
-from shengji_conformance.recordfile import Given, read_given
-from shengji_conformance.recordfile import add_arguments as add_record_arguments
-from shengji_conformance.unfolding import Unfolded, judged_record
-from shengji_conformance.verdicts import (
+from shengji_conformance.records.recordfile import Given, read_given
+from shengji_conformance.records.recordfile import add_arguments as add_record_arguments
+from shengji_conformance.records.unfolding import Unfolded, judged_record
+from shengji_conformance.records.verdicts import (
     clauses_of_finding,
     cut_as_json,
     fault_as_json,

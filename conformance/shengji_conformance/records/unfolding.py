@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from shengji_conformance.drawing import Happened
 from shengji_conformance.operations.hands import RecordedHand, engine_record_of, record_of
-from shengji_conformance.record import HandOnRecord
-from shengji_conformance.recordfile import Given
+from shengji_conformance.records.record import HandOnRecord
+from shengji_conformance.records.recordfile import Given
 from shengji_reference import (
     AFTER_BURIAL,
     BEFORE_KITTY,

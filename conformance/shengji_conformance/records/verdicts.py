@@ -15,9 +15,9 @@ from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENA
 from shengji_conformance.operations.following import on_follow
 from shengji_conformance.operations.hands import on_call, say_action
 from shengji_conformance.operations.reasons import say_reason
-from shengji_conformance.record import HandOnRecord
-from shengji_conformance.recordfile import Given
-from shengji_conformance.unfolding import (
+from shengji_conformance.records.record import HandOnRecord
+from shengji_conformance.records.recordfile import Given
+from shengji_conformance.records.unfolding import (
     RecordFault,
     Unfolded,
     deed_of,

@@ -4,15 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, product
 from typing import Any, NamedTuple
 
-from shengji_conformance.notation import RANKS, BadInput, show_cards
-from shengji_conformance.offencesweeps import swept_offences, told_offences, turned_offences, turned_pair
-from shengji_conformance.operations import Operation
-from shengji_conformance.operations.conduct import OFFENCE, Charged
-from shengji_conformance.operations.events import PAIRING, PRIZE, Results, Round
-from shengji_conformance.operations.matches import ENDS, MATCH, EndedMatch
-from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, LastTrick, PlayedHand
-from shengji_conformance.roundsweeps import RESERVES, later_rounds, swept_rounds
-from shengji_conformance.scoresearch import (
+from shengji_conformance.comparing.scoresearch import (
     LEADS,
     WORTHLESS,
     Cards,
@@ -21,6 +13,14 @@ from shengji_conformance.scoresearch import (
     small_matches,
     small_results,
 )
+from shengji_conformance.making.offencesweeps import swept_offences, told_offences, turned_offences, turned_pair
+from shengji_conformance.making.roundsweeps import RESERVES, later_rounds, swept_rounds
+from shengji_conformance.notation import RANKS, BadInput, show_cards
+from shengji_conformance.operations import Operation
+from shengji_conformance.operations.conduct import OFFENCE, Charged
+from shengji_conformance.operations.events import PAIRING, PRIZE, Results, Round
+from shengji_conformance.operations.matches import ENDS, MATCH, EndedMatch
+from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, LastTrick, PlayedHand
 from shengji_spec.cards import (
     ACE,
     CLUBS,

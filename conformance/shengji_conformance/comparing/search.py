@@ -9,7 +9,15 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from shengji_conformance.callsearch import cards_shown, small_auctions, small_calls
+from shengji_conformance.comparing.callsearch import cards_shown, small_auctions, small_calls
+from shengji_conformance.comparing.scoresearch import (
+    small_hands,
+    small_leads,
+    small_matches,
+    small_offences,
+    small_results,
+    small_rounds,
+)
 from shengji_conformance.operations.base import Answer, Undecided
 from shengji_conformance.operations.calls import AUCTION, CALL, AllCalls, OneCall
 from shengji_conformance.operations.conduct import OFFENCE, Charged
@@ -20,15 +28,7 @@ from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.operations.matches import MATCH, EndedMatch
 from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, PlayedHand
 from shengji_conformance.operations.tricks import Trick
-from shengji_conformance.scoresearch import (
-    small_hands,
-    small_leads,
-    small_matches,
-    small_offences,
-    small_results,
-    small_rounds,
-)
-from shengji_conformance.vectorfile import load_suite
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_reference import count_follows, lead, legal_follows, winner
 from shengji_spec.cards import (
     ACE,

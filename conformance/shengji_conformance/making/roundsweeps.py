@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from shengji_conformance.comparing.scoresearch import every
 from shengji_conformance.operations.events import Round
-from shengji_conformance.scoresearch import every
 from shengji_spec.events import Match, are_left, may_be_held, pairing, reserves_wanted
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import defaults

@@ -16,8 +16,10 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text as Line
 
+from shengji_conformance.comparing.idle import idle_theorem
+from shengji_conformance.comparing.search import COMPOSED, LED, SEARCHES, Search, number_of_cards
 from shengji_conformance.console import PlainConsole
-from shengji_conformance.idle import idle_theorem
+from shengji_conformance.making.witnessed import is_witness
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import OPERATIONS, Answer, Operation, operation
@@ -25,9 +27,7 @@ from shengji_conformance.operations.base import NotAdmitted
 from shengji_conformance.operations.base import Undecided as Unanswered
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
-from shengji_conformance.search import COMPOSED, LED, SEARCHES, Search, number_of_cards
-from shengji_conformance.vectorfile import load_suite
-from shengji_conformance.witnessed import is_witness
+from shengji_conformance.suite.vectorfile import load_suite
 from shengji_spec.citations import Citations
 from shengji_spec.errors import said as said_in
 from shengji_spec.leads import may_lead_shape

@@ -3,7 +3,7 @@
 from typing import overload
 
 from shengji_conformance.operations.hands import engine_record_of, recorded
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, OnRecord, Result
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, OnRecord, Result
 from shengji_reference import End, HandRecord, MatchRecord
 from shengji_spec.rulesets import Ruleset
 

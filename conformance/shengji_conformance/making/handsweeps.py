@@ -9,7 +9,16 @@ from random import Random
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from shengji_conformance.handmaking import Beginning, Cards, Maker, cards_in, dealt, groups_in, throws_in, when_held
+from shengji_conformance.making.handmaking import (
+    Beginning,
+    Cards,
+    Maker,
+    cards_in,
+    dealt,
+    groups_in,
+    throws_in,
+    when_held,
+)
 from shengji_conformance.operations.conduct import KIND_NAMES
 from shengji_conformance.operations.hands import RecordedHand
 from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW

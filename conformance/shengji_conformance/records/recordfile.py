@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shengji_conformance import importers
 from shengji_conformance.given import read_file
 from shengji_conformance.notation import BadInput
-from shengji_conformance.record import OnRecord, Salvaged, record_from_json, salvage
+from shengji_conformance.records.record import OnRecord, Salvaged, record_from_json, salvage
 from shengji_conformance.rulings import read_choices
 from shengji_spec.documents import Text
 from shengji_spec.errors import said

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from shengji_conformance.harness import Harness, HarnessError
 from shengji_conformance.outcomes import Outcome, Results, SessionProblem, State
 from shengji_conformance.protocol import (
     Announcement,
@@ -27,7 +26,8 @@ from shengji_conformance.protocol import (
     shown,
 )
 from shengji_conformance.strictjson import plain
-from shengji_conformance.vectorfile import Case
+from shengji_conformance.suite.harness import Harness, HarnessError
+from shengji_conformance.suite.vectorfile import Case
 
 _FRESH_BREAKS = 2
 """So often a new process may break before it is asked anything; then no more processes are started for the group."""

@@ -10,9 +10,9 @@ from shengji_conformance.messages import say, say_problem
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Outcome, Results, State
-from shengji_conformance.selection import clauses_of, grounds_of, readings_of
 from shengji_conformance.strictjson import plain, write_json
-from shengji_conformance.vectorfile import Vector
+from shengji_conformance.suite.selection import clauses_of, grounds_of, readings_of
+from shengji_conformance.suite.vectorfile import Vector
 
 REPORT = 1
 """The version of the JSON report's form."""

@@ -10,13 +10,14 @@ from pathlib import Path
 from rich.text import Text
 
 from shengji_conformance.console import PlainConsole
-from shengji_conformance.known import nearest
 from shengji_conformance.messages import LANGUAGES, say
 from shengji_conformance.notation import quoted
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
-from shengji_conformance.reports import describe_position, describe_readings
-from shengji_conformance.selection import (
+from shengji_conformance.strictjson import plain, write_json
+from shengji_conformance.suite.known import nearest
+from shengji_conformance.suite.reports import describe_position, describe_readings
+from shengji_conformance.suite.selection import (
     OptionError,
     Selection,
     add_selection,
@@ -25,8 +26,7 @@ from shengji_conformance.selection import (
     read_selection,
     readings_of,
 )
-from shengji_conformance.strictjson import plain, write_json
-from shengji_conformance.vectorfile import (
+from shengji_conformance.suite.vectorfile import (
     UNSEALED,
     Case,
     Suite,

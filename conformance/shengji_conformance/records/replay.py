@@ -11,7 +11,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Line
 
-from shengji_conformance.adjudicate import Judged
 from shengji_conformance.console import Flowing, PlainConsole, flowing
 from shengji_conformance.drawing import (
     NARROW,
@@ -33,9 +32,10 @@ from shengji_conformance.operations.calls import head_of
 from shengji_conformance.operations.conduct import KIND_NAMES
 from shengji_conformance.operations.hands import HAND
 from shengji_conformance.operations.reasons import say_reason
-from shengji_conformance.recordfile import Given, read_given
-from shengji_conformance.recordfile import add_arguments as add_record_arguments
-from shengji_conformance.unfolding import (
+from shengji_conformance.records.adjudicate import Judged
+from shengji_conformance.records.recordfile import Given, read_given
+from shengji_conformance.records.recordfile import add_arguments as add_record_arguments
+from shengji_conformance.records.unfolding import (
     PlayShown,
     TrickShown,
     Unfolded,
@@ -43,7 +43,7 @@ from shengji_conformance.unfolding import (
     judged_record,
     tricks_of,
 )
-from shengji_conformance.verdicts import (
+from shengji_conformance.records.verdicts import (
     cut_as_json,
     fault_as_json,
     finding_as_json,

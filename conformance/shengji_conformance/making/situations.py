@@ -7,8 +7,10 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shengji_conformance.callsweeps import name_of, swept_questions, title_of
-from shengji_conformance.handsweeps import made_hands
+from shengji_conformance.making.callsweeps import name_of, swept_questions, title_of
+from shengji_conformance.making.handsweeps import made_hands
+from shengji_conformance.making.scoresweeps import name_of as name_of_score
+from shengji_conformance.making.scoresweeps import swept_scores
 from shengji_conformance.notation import ALL_TRUMPS, RANKS, SUITS, draw_cards, draw_trump, show_cards
 from shengji_conformance.operations import Operation, operation
 from shengji_conformance.operations.following import Follow, Hand
@@ -18,8 +20,6 @@ from shengji_conformance.operations.order import TwoCards
 from shengji_conformance.operations.shapes import SomeCards
 from shengji_conformance.operations.tricks import Trick
 from shengji_conformance.questions import read_typed_question
-from shengji_conformance.scoresweeps import name_of as name_of_score
-from shengji_conformance.scoresweeps import swept_scores
 from shengji_spec.cards import ACE, HEARTS, JOKERS, KING, NO_SUIT, PACK, SMALL_JOKER, SPADES, Card, Trump
 from shengji_spec.documents import Text
 from shengji_spec.order import is_trump

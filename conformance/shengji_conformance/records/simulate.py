@@ -20,9 +20,9 @@ from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations import NotAdmitted
 from shengji_conformance.operations.base import Answer
 from shengji_conformance.operations.hands import hand_by_spec, recorded
-from shengji_conformance.record import HandOnRecord, MatchOnRecord, Result, write_record
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, Result, write_record
+from shengji_conformance.records.succession import Succession, head_of, settlement_answer
 from shengji_conformance.rule import chosen_rulesets
-from shengji_conformance.succession import Succession, head_of, settlement_answer
 from shengji_reference import Match, Written, open_match, written
 from shengji_reference import records as engine_records
 from shengji_reference.heuristic import heuristic

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from shengji_conformance.notation import quoted
 from shengji_conformance.outcomes import Outcome, State
-from shengji_conformance.selection import OptionError
 from shengji_conformance.strictjson import AmbiguousJsonError, read_json
-from shengji_conformance.vectorfile import Case, Suite
+from shengji_conformance.suite.selection import OptionError
+from shengji_conformance.suite.vectorfile import Case, Suite
 
 
 @dataclass(frozen=True, slots=True)

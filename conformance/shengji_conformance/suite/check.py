@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from shengji_conformance.console import PlainConsole, ProgressBar, show_report
-from shengji_conformance.known import load_known, mark_known
 from shengji_conformance.messages import LANGUAGES, say, say_problem
 from shengji_conformance.notation import quoted
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.outcomes import Results
-from shengji_conformance.reports import Report, json_report, junit_report
-from shengji_conformance.runner import CouldNotRunError, Settings, check
-from shengji_conformance.selection import OptionError, add_selection, read_selection
 from shengji_conformance.strictjson import write_json
-from shengji_conformance.vectorfile import Case, load_suite
+from shengji_conformance.suite.known import load_known, mark_known
+from shengji_conformance.suite.reports import Report, json_report, junit_report
+from shengji_conformance.suite.runner import CouldNotRunError, Settings, check
+from shengji_conformance.suite.selection import OptionError, add_selection, read_selection
+from shengji_conformance.suite.vectorfile import Case, load_suite
 
 HOLDS, FALLS_SHORT, COULD_NOT_RUN = 0, 1, 2
 INTERRUPTED = 130

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from shengji_conformance.making.situations import Situation, SituationError
 from shengji_conformance.operations import operation
 from shengji_conformance.places import vectors_folder
-from shengji_conformance.situations import Situation, SituationError
 from shengji_spec.documents import Text, reading
 
 DIFFERENT, ADMISSION = "different", "admission"
@@ -66,14 +66,14 @@ def comparisons_kept(path: Path) -> list[Compared]:
     Raises
     ------
     SituationError
-        Where the file is not as `python -m shengji_conformance.witnesses` writes it.
+        Where the file is not as `python -m shengji_conformance.making.witnesses` writes it.
     """
     if not path.is_file():
         return []
     try:
         return [read_comparison(entry) for entry in json.loads(path.read_text(encoding="utf-8"))]
     except (ValueError, KeyError, TypeError) as error:
-        remedy = "renew it: python -m shengji_conformance.witnesses"
+        remedy = "renew it: python -m shengji_conformance.making.witnesses"
         raise SituationError(f"{path.name}: no list of comparisons ({error!r}); {remedy}") from None
 
 

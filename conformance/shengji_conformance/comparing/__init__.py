@@ -1,0 +1,1 @@
+"""How rulesets are compared: `shengji diff`, by theorems, by the solver, and by searching small questions."""

@@ -1,0 +1,1 @@
+"""Hands and matches on record: written, read, replayed and ruled on."""

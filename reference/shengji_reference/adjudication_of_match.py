@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from shengji_reference.adjudication import NOTED, Verdict, adjudicate
 from shengji_reference.auction import Redeal
-from shengji_reference.bidding import NotAdmittedError
+from shengji_reference.bidding import Deal, NotAdmittedError
 from shengji_reference.game import FIRST_LEVELS
 from shengji_reference.match import GAMES_TO_WIN, End, SideAtEnd, match_winner
 from shengji_reference.offence import Judgement, Ruling
@@ -66,13 +66,15 @@ class Deviation:
 class HandVerdict:
     """A hand of a match: how the match stood before it, in what its beginning deviates from that, and its verdict.
 
-    `is_broken_off`: it was not played to its end, though no bell or ruling ended the match in it.
+    `is_broken_off`: it was not played to its end, though no bell or ruling ended the match in it. `is_as_due`: it was
+    judged as it should have begun, since less is wrong then: its beginning was written down wrong.
     """
 
     before: Standing
     deviations: tuple[Deviation, ...]
     verdict: Verdict
     is_broken_off: bool = False
+    is_as_due: bool = False
 
     @property
     def ok(self) -> bool:
@@ -101,7 +103,10 @@ class MatchVerdict:
 
 
 def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
-    """Judge a recorded match, hand by hand; each is judged as it was begun, rightly or not.
+    """Judge a recorded match, hand by hand, each as it was begun, rightly or not.
+
+    Where a hand is wrong as it was begun and less is wrong in it as it should have begun, it is judged so. Hands that
+    come after the end of the match are judged as they were begun, and change nothing.
 
     Clauses: whu:5.1, zzvc:A.1, zzvc:A.3.3, zzvc:A.10, zzvc:A.11, bnuz:A.1.2, bnuz:A.1.3, bnuz:A.1.7, bnuz:A.7, and
     those of `adjudicate`. Readings: as `adjudicate`, R-45, R-61, R-66, R-67.
@@ -109,14 +114,16 @@ def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
     before, judged = Standing(), []
     winner, is_over, is_by_ruling, error = None, False, False, None
     for index, hand in enumerate(record.hands):
+        if index in record.gaps:
+            before = replace(before, is_known=False)
         if is_over:
             error = MatchFault.AFTER_END
-            break
-        begun = _as_begun(before, hand)
-        verdict = adjudicate(rules, replace(hand, earlier=begun.noted, has_declared=begun.has_declared))
-        is_last = index == len(record.hands) - 1 and record.ended_by in {None, End.TIME}
+            judged.append(HandVerdict(before, (), _judge(rules, _as_begun(before, hand), hand)))
+            continue
         deviations = tuple(_deviations(before, hand)) if before.is_known else ()
-        judged.append(HandVerdict(before, deviations, verdict, _is_cut(verdict) and not is_last))
+        begun, verdict, is_as_due = _judged(rules, before, hand, is_deviating=bool(deviations))
+        is_last = index == len(record.hands) - 1 and record.ended_by in {None, End.TIME}
+        judged.append(HandVerdict(before, deviations, verdict, _is_cut(verdict) and not is_last, is_as_due))
         before = _after(rules, begun, verdict)
         ending = {side for side in (0, 1) if _loses_all(verdict, side)}
         end = _end_of(rules, before)
@@ -125,9 +132,30 @@ def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
             winner, is_by_ruling = (1 - ending.pop() if len(ending) == 1 else None), True
         elif end is not None:
             winner, error = _winner_at_end(rules, before, record.ended_by or end)
+    if len(record.hands) in record.gaps and not is_over:
+        before = replace(before, is_known=False)
     if not is_over and record.ended_by is not None:
         winner, error = _winner_at_end(rules, before, record.ended_by)
     return MatchVerdict(tuple(judged), before, winner, is_by_ruling, error)
+
+
+def _judge(rules: Rules, begun: Standing, hand: HandRecord) -> Verdict:
+    """Judge a hand as it began."""
+    deal = Deal(begun.hand_number, begun.levels, begun.declarer, begun.redealt)
+    asked = replace(hand, deal=deal, past=begun.past, earlier=begun.noted, has_declared=begun.has_declared)
+    return adjudicate(rules, asked)
+
+
+def _judged(rules: Rules, due: Standing, hand: HandRecord, *, is_deviating: bool) -> tuple[Standing, Verdict, bool]:
+    """Judge a hand as it was begun, or as it should have been where that leaves less that is wrong; which of them."""
+    begun = _as_begun(due, hand)
+    verdict = _judge(rules, begun, hand)
+    if is_deviating and not verdict.ok:
+        due = replace(due, noted=begun.noted)
+        other = _judge(rules, due, hand)
+        if other.error is None and len(other.findings) < len(verdict.findings) + (verdict.error is not None):
+            return due, other, True
+    return begun, verdict, False
 
 
 def _end_of(rules: Rules, standing: Standing) -> End | None:

@@ -85,7 +85,11 @@ class HandRecord:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as it was written down; `ended_by`: None: it was not over."""
+    """A match as it was written down; `ended_by`: None: it was not over.
+
+    `gaps`: the indices of hands before which others cannot be read; as many as there are hands: after the last.
+    """
 
     hands: tuple[HandRecord, ...]
     ended_by: End | None = None
+    gaps: frozenset[int] = frozenset()

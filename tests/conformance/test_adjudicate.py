@@ -12,7 +12,9 @@ from rich.cells import cell_len
 from shengji_conformance.cli import main
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
+from shengji_conformance.operations.hands import HAND, recorded
 from shengji_conformance.records.record import Result
+from shengji_conformance.records.salvage import salvage
 from shengji_reference import HandRecord, Offence, Played, Reported, TakenBack
 from shengji_reference.recorded import do, open_record
 from shengji_spec.order import is_of_one_group, is_trump
@@ -221,7 +223,7 @@ def test_an_action_that_cannot_be_read_ends_its_hand_and_what_came_before_is_jud
     assert main(["replay", path]) == 1
 
 
-def test_a_hand_that_cannot_be_read_ends_its_match_and_those_before_are_judged(
+def test_what_cannot_be_read_is_named_and_the_rest_of_a_match_judged(
     adjudicate: Adjudicate, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     revoke = planted.revoke("whu-2013").record
@@ -229,19 +231,62 @@ def test_a_hand_that_cannot_be_read_ends_its_match_and_those_before_are_judged(
     whole = json.loads(Path(path).read_text(encoding="utf-8"))
     whole["match"] |= {"ended_by": "time"}
     whole["match"]["hands"][1]["kitty"].pop()
+    whole["match"]["hands"][2]["weather"] = "fine"
+    whole |= {"result": {"winner": "nobody"}, "table": 5}
     Path(path).write_text(json.dumps(whole), encoding="utf-8")
     shown = adjudicate(path)
-    assert len(shown["hands"]) == 1
-    assert shown["hands"][0]["findings"][0]["kind"] == "revoke"
-    assert shown["cut"]["en"].startswith("From hand 2 on the record cannot be read")
-    assert (shown["wrong"], shown["exit"], shown["match"]["error"]) == (2, 1, None)
+    assert [hand["number"] for hand in shown["hands"]] == [1, 3]
+    assert [hand["findings"][0]["kind"] for hand in shown["hands"]] == ["revoke", "revoke"]
+    assert shown["hands"][1]["deviations"] == []  # what the second hand came to is not known
+    assert [each["en"].partition(": ")[0] for each in shown["unread"]] == [
+        "Hand 2 cannot be read and is not judged",
+        *["Not read, and left out"] * 3,
+    ]
+    assert (shown["wrong"], shown["exit"], shown["match"]["error"]) == (6, 1, None)
     for command in ("adjudicate", "replay"):
         assert main([command, path, "--lang", "zh"]) == 1
-        assert "从第 2 局起读不出来" in capsys.readouterr().out
-    whole["match"]["hands"][0]["kitty"].pop()
+        assert "第 2 局读不出来" in capsys.readouterr().out
+    assert main(["replay", path, "--hand", "3"]) == 1
+    assert main(["replay", path, "--hand", "2"]) == 2
+    for hand in whole["match"]["hands"]:
+        hand["kitty"].pop()
     Path(path).write_text(json.dumps(whole), encoding="utf-8")
     assert main(["adjudicate", path]) == 2
-    assert "match.hands[0]: hand.hands: hands and kitty hold 1 of" in capsys.readouterr().err
+    assert "record: unknown member" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("missing", "gaps"), [((1, 3), {0, 1}), ((2,), {1}), ((4,), {3}), ((), set())])
+def test_gaps_are_where_hands_cannot_be_read(missing: tuple[int, ...], gaps: set[int]) -> None:
+    record = planted.whole("whu-2013")
+    hands = [HAND.write(recorded(record)) for _ in range(4)]
+    for number in missing:
+        hands[number - 1] = {}
+    whole = {"record": 1, "ruleset": {"document": "whu-2013"}, "match": {"hands": hands, "ended_by": None}}
+    found = salvage(json.dumps(whole))
+    assert found.numbers == tuple(number for number in range(1, 5) if number not in missing)
+    assert found.gaps == gaps
+    assert found.is_whole == (not missing)
+
+
+def test_a_beginning_written_down_wrong_is_all_that_is_wrong(
+    adjudicate: Adjudicate, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = [page.record for page in hands(ruleset("whu-2013").rules, 5, 3)]
+    deal = pages[1].deal
+    pages[1] = replace(pages[1], deal=replace(deal, levels=(deal.levels[0] + 5, deal.levels[1] + 4)))
+    path = planted.save(tmp_path / "match.json", "whu-2013", *pages)
+    shown = adjudicate(path)
+    assert (shown["wrong"], shown["hands"][1]["judged_as_due"], shown["match"]["uncorrected_from"]) == (1, True, None)
+    assert main(["adjudicate", path]) == 1
+    assert "as it should have begun" in " ".join(capsys.readouterr().out.split())
+
+
+def test_what_waits_for_the_referee_is_said_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    revoke = planted.revoke("zzvc-2019").record
+    path = planted.save(tmp_path / "hand.json", "zzvc-2019", revoke)
+    for language, said in (("en", "(until the referee has decided)"), ("zh", "（待裁判裁定）")):
+        assert main(["adjudicate", path, "--lang", language]) == 1
+        assert said.replace(" ", "") in "".join(capsys.readouterr().out.split())
 
 
 def test_a_play_that_is_wanted_back_too_late_stays(
@@ -427,7 +472,7 @@ def test_a_match_whose_later_hands_rest_on_levels_that_were_not_corrected(
     levels = (second.deal.levels[0] + 1, second.deal.levels[1])
     higher = replace(second, deal=replace(second.deal, levels=levels), deeds=())
     path = planted.save(tmp_path / "match.json", "whu-2013", first, higher, third)
-    assert adjudicate(path)["match"]["uncorrected_from"] == 1
+    assert adjudicate(path)["match"]["uncorrected_from"] == 2
     assert main(["adjudicate", path, "--lang", language]) == 1
     assert "".join(told.split()) in "".join(capsys.readouterr().out.split())
     clean = planted.save(tmp_path / "clean.json", "whu-2013", first, second, third)

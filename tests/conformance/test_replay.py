@@ -185,7 +185,7 @@ def test_a_hand_of_a_match(replay: Replay, capsys: pytest.CaptureFixture[str], t
     assert "The match is not over." in capsys.readouterr().out
     for wrong in ("0", "4"):
         assert main(["replay", path, "--hand", wrong]) == 2
-        assert f"--hand {wrong}: this record has 3 hands" in capsys.readouterr().err
+        assert f"--hand {wrong}: no such hand can be replayed; hands that can: 3" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("width", [100, 80, 40])

@@ -359,7 +359,44 @@ def test_a_ruling_that_ends_the_match_does_so_whatever_was_ruled_before() -> Non
     reports = (*[Reported(Offence.TALK, (0,))] * 2, Reported(Offence.GRAVE, (0,)))
     verdict = adjudicate_match(BNUZ, MatchRecord((with_deeds(first, *first.deeds, *reports), second), End.TIME))
     assert (verdict.winner, verdict.ended_by_ruling, verdict.error) == (1, True, MatchFault.AFTER_END)
-    assert len(verdict.hands) == 1
+
+
+def test_hands_after_the_end_are_judged_and_change_nothing() -> None:
+    first, second = (page.record for page in hands(BNUZ, 5, 2))
+    ended = with_deeds(first, *first.deeds, Reported(Offence.GRAVE, (0,)))
+    wrong = with_deeds(second, *second.deeds, *[Reported(Offence.GRAVE, (1,))] * 2)
+    alone = adjudicate_match(BNUZ, MatchRecord((ended,)))
+    verdict = adjudicate_match(BNUZ, MatchRecord((ended, wrong)))
+    assert (verdict.winner, verdict.end) == (alone.winner, alone.end)
+    assert [len(hand.verdict.findings) for hand in verdict.hands] == [1, 2]
+
+
+def test_a_beginning_that_was_written_down_wrong_is_the_only_thing_wrong() -> None:
+    """The hand is judged as it should have begun where all is right so; what was really played so is judged so."""
+    records = [page.record for page in hands(WHU, 5, 3)]
+    deal = records[1].deal
+    miswritten = replace(records[1], deal=replace(deal, levels=(deal.levels[0] + 5, deal.levels[1] + 4)))
+    verdict = adjudicate_match(WHU, MatchRecord((records[0], miswritten, records[2])))
+    assert [hand.is_as_due for hand in verdict.hands] == [False, True, False]
+    assert [len(hand.deviations) for hand in verdict.hands] == [0, 1, 0]
+    assert all(hand.verdict.ok for hand in verdict.hands)
+    assert adjudicate(WHU, miswritten).findings
+    talked = with_deeds(records[1], *records[1].deeds, Reported(Offence.TALK, (1,)))
+    elsewhere = replace(talked, deal=replace(deal, hand_number=7))
+    (_, second) = adjudicate_match(WHU, MatchRecord((records[0], elsewhere))).hands
+    assert not second.is_as_due
+    assert len(second.verdict.findings) == 1
+
+
+def test_after_hands_that_cannot_be_read_nothing_is_held_against_the_next() -> None:
+    records = [page.record for page in hands(WHU, 5, 4)]
+    left = (records[0], records[3])
+    assert adjudicate_match(WHU, MatchRecord(left)).hands[1].deviations
+    gap = adjudicate_match(WHU, MatchRecord(left, End.TIME, frozenset({1})))
+    assert gap.ok
+    assert gap.winner is not None
+    at_end = adjudicate_match(WHU, MatchRecord(left[:1], End.TIME, frozenset({1})))
+    assert (at_end.winner, at_end.error) == (None, MatchFault.NOT_KNOWN)
 
 
 def test_where_a_person_decides_nothing_is_held_against_the_next_hand() -> None:

@@ -17,16 +17,14 @@ from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import RANKS
 from shengji_conformance.operations.calls import head_of
 from shengji_conformance.operations.hands import HAND
-from shengji_conformance.records.recordfile import Given, read_given
+from shengji_conformance.records.recordfile import STANDARD_INPUT, Given, read_given
 from shengji_conformance.records.recordfile import add_arguments as add_record_arguments
 from shengji_conformance.records.unfolding import Unfolded, judged_record
 from shengji_conformance.records.verdicts import (
     clauses_of_finding,
-    cut_as_json,
     fault_as_json,
     finding_as_json,
     result_as_json,
-    say_cut,
     say_fault,
     say_found,
     say_kind,
@@ -38,8 +36,10 @@ from shengji_conformance.records.verdicts import (
     say_why,
     settlement_as_json,
     standing_as_json,
+    unread,
+    unread_as_json,
 )
-from shengji_reference import Deviation, Finding, MatchFault, MatchVerdict
+from shengji_reference import Deviation, Finding, MatchFault, MatchVerdict, Ruling
 from shengji_reference.settle import HANDS_OF_MATCH
 
 RIGHT, WRONG = 0, 1
@@ -57,19 +57,22 @@ WORDS: dict[str, dict[str, str]] = {
         "why": "为什么",
         "ruling": "裁定",
         "clauses": "依据",
-        "right": "没有不对的地方：{count} 个动作都合规则。",
+        "right": "{count} 个动作都合规则。",
         "played": "按实际出牌",
         "ruled": "裁定后",
+        "pending": "（待裁判裁定）",
         "unplayed": "没有打完，或总分无从算起",
         "error": "记录有误，以后的不判：{}",
         "hand": "记录中第 {} 局：{}",
-        "stated": "记录写的 {name} 是 {written}，应为 {ruled}",
+        "stated": "记录写的{name}是 {written}，应为 {ruled}",
+        "unfounded": "记录写的{name}是 {written}，可是没有打完，无从得出",
         "total": "总分",
         "winner": "胜方",
         "none": "无",
         "uncorrected": "从记录中第 {} 局起，各局按牌桌实际的开局判，级数没有更正；以后各局和最后的级数都以此为据。",
         "deviates": "开局与上一局的结果不符：{name} 写的是 {written}，应为 {due}",
         "hand_number": "局次",
+        "as due": "照应有的开局判：那样不对的地方少，是开局写错了。",
         "levels": "级数",
         "past": "A 以上的级",
         "declarer": "庄家",
@@ -104,13 +107,15 @@ WORDS: dict[str, dict[str, str]] = {
         "why": "Why",
         "ruling": "Ruling",
         "clauses": "Clauses",
-        "right": "Nothing is wrong: {count} actions, all by the rules.",
+        "right": "All actions, {count} of them, are by the rules.",
         "played": "As the cards fell",
         "ruled": "As ruled",
+        "pending": " (until the referee has decided)",
         "unplayed": "not played to its end, or there is no total",
         "error": "The record is wrong, and nothing after it is judged: {}",
         "hand": "Hand {} of the record: {}",
         "stated": "The record says {name} {written}, it should be {ruled}",
+        "unfounded": "The record says {name} {written}, but it was not played to its end",
         "total": "total",
         "winner": "winner",
         "none": "none",
@@ -118,6 +123,7 @@ WORDS: dict[str, dict[str, str]] = {
         "hands and those in the end rest on levels that were not corrected.",
         "deviates": "The hand does not begin as the last one ended: {name} is written as {written}, it should be {due}",
         "hand_number": "the hand's number",
+        "as due": "It is judged as it should have begun: less is wrong so, and the beginning was written down wrong.",
         "levels": "levels",
         "past": "levels beyond the ace",
         "declarer": "the declarer",
@@ -165,8 +171,8 @@ class Judged(NamedTuple):
         of_hands = sum(len(hand.verdict.findings) + (hand.fault is not None) for hand in self.hands)
         of_match = self.match is not None and self.match.error is not None
         of_places = sum(map(len, self.deviations)) + sum(self.broken_off)
-        is_cut = self.given.salvaged.cut is not None
-        return of_hands + of_places + of_match + is_cut + len(list(differences(self)))
+        of_reading = len(unread(self.given, "en"))
+        return of_hands + of_places + of_match + of_reading + len(list(differences(self)))
 
     @property
     def broken_off(self) -> tuple[bool, ...]:
@@ -180,9 +186,15 @@ class Judged(NamedTuple):
 
     @property
     def uncorrected_from(self) -> int | None:
-        """The index of the first hand whose levels are not those that were due; what comes after it rests on them."""
-        names = [{each.name for each in deviations} for deviations in self.deviations]
-        return next((index for index, each in enumerate(names) if each & {"levels", "past"}), None)
+        """The number of the first hand played at levels that were not due; what comes after it rests on them."""
+        return next(
+            (
+                hand.number
+                for hand, deviations in zip(self.hands, self.deviations, strict=True)
+                if not hand.is_as_due and {each.name for each in deviations} & {"levels", "past"}
+            ),
+            None,
+        )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -197,12 +209,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def named_again(arguments: argparse.Namespace) -> str:
-    """Write how the record, and the rules to judge it by, were named."""
+    """Write how the record, and the rules to judge it by, were named; nothing of what came from the standard input."""
+    if arguments.record == STANDARD_INPUT:
+        return ""
     words = [arguments.record]
     for option in ("format", "document", "ruleset"):
         if getattr(arguments, option) is not None:
             words += ["--from" if option == "format" else f"--{option}", str(getattr(arguments, option))]
-    return shlex.join([*words, *(word for choice in arguments.reading for word in ("--reading", choice))])
+    words += [word for choice in arguments.reading for word in ("--reading", choice)]
+    return shlex.join([*words, *(("--lang", arguments.lang) if arguments.lang != "en" else ())])
 
 
 def adjudicated(given: Given) -> Judged:
@@ -222,7 +237,7 @@ def differences(judged: Judged) -> Iterator[tuple[str, int | None, int | None]]:
         return
     verdict = judged.match or judged.hands[0].verdict
     ruled = {"total": None if judged.match else judged.hands[0].verdict.total, "winner": verdict.winner}
-    is_broken = judged.given.salvaged.cut is not None or any(hand.fault is not None for hand in judged.hands)
+    is_broken = bool(judged.given.salvaged.unread) or any(hand.fault is not None for hand in judged.hands)
     for name, value in stated.written:
         if value != ruled[name] and not (is_broken and ruled[name] is None):
             yield name, value, ruled[name]
@@ -240,7 +255,7 @@ def as_json(judged: Judged) -> dict[str, Any]:
         "wrong": judged.wrong,
         "notes": [{"zh": note.zh, "en": note.en} for note in judged.given.notes],
         "hands": [hand_as_json(*place) for place in judged.places],
-        "cut": cut_as_json(judged.given),
+        "unread": unread_as_json(judged.given),
         "stated": [{"name": name, "written": written, "ruled": ruled} for name, written, ruled in differences(judged)],
     }
     if judged.match is not None:
@@ -259,6 +274,7 @@ def hand_as_json(hand: Unfolded, deviations: Sequence[Deviation], is_broken_off:
     """Give what is ruled on a hand as JSON."""
     head = HAND.write(hand.asked)
     return {
+        "number": hand.number,
         **{name: head[name] for name in ("hand_number", "levels", "declarer", "first_drawer")},
         "ok": hand.verdict.ok and not deviations and not is_broken_off,
         "first_offence": hand.verdict.first_offence,
@@ -266,6 +282,7 @@ def hand_as_json(hand: Unfolded, deviations: Sequence[Deviation], is_broken_off:
             {"name": each.name, "written": _plain(each.name, each.written), "due": _plain(each.name, each.due)}
             for each in deviations
         ],
+        "judged_as_due": hand.is_as_due,
         "broken_off": is_broken_off,
         "findings": [finding_as_json(hand, finding) for finding in hand.verdict.findings],
         "error": fault_as_json(hand.fault),
@@ -293,21 +310,21 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
         show_hand(console, judged.hands[0], (), language)
     else:
         console.print(Flowing(f"{under}  {words['match'].format(len(judged.hands))}", "bold"))
-        for number, (hand, deviations, is_broken_off) in enumerate(judged.places, 1):
+        for hand, deviations, is_broken_off in judged.places:
             if deviations or is_broken_off or not hand.verdict.ok:
                 console.print()
-                console.print(Flowing(words["hand"].format(number, head_of(hand.asked, language)), "bold"))
+                console.print(Flowing(words["hand"].format(hand.number, head_of(hand.asked, language)), "bold"))
                 show_hand(console, hand, deviations, language)
                 if is_broken_off:
                     console.print(Flowing(words["broken off"], "bold red"))
         if judged.uncorrected_from is not None:
             console.print()
-            console.print(Flowing(words["uncorrected"].format(judged.uncorrected_from + 1), "bold yellow"))
+            console.print(Flowing(words["uncorrected"].format(judged.uncorrected_from), "bold yellow"))
         console.print(draw_match(judged, language))
-    if judged.given.salvaged.cut is not None:
-        console.print(Flowing(say_cut(judged.given, language), "bold red"))
+    for line in unread(judged.given, language):
+        console.print(Flowing(line, "bold red"))
     for difference in differences(judged):
-        console.print(Flowing(say_difference(difference, language), "bold red"))
+        console.print(Flowing(say_difference(difference, judged.match is None, language), "bold red"))
     cited = [name for hand in judged.hands for each in hand.verdict.findings for name in clauses_of_finding(hand, each)]
     if cited:
         console.print()
@@ -319,13 +336,13 @@ def show(console: PlainConsole, judged: Judged, name: str, language: str) -> Non
         console.print(Flowing(words["nothing"], "bold green"))
     wrong = first_wrong(judged)
     chosen = "" if judged.match is None or wrong is None else f" --hand {wrong}"
-    console.print(Flowing(words["next"].format(on_one_line(name) + chosen)))
+    if name:
+        console.print(Flowing(words["next"].format(on_one_line(name) + chosen)))
 
 
 def first_wrong(judged: Judged) -> int | None:
     """Give the number, from 1, of the first hand in which something is wrong; None: there is none."""
-    places = enumerate(judged.places, 1)
-    return next((at for at, (hand, *wrong) in places if any(wrong) or not hand.verdict.ok), None)
+    return next((hand.number for hand, *wrong in judged.places if any(wrong) or not hand.verdict.ok), None)
 
 
 def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviation], language: str) -> None:
@@ -333,6 +350,8 @@ def show_hand(console: PlainConsole, hand: Unfolded, deviations: Sequence[Deviat
     words = WORDS[language]
     for each in deviations:
         console.print(Flowing(say_deviation(each, language), "bold red"))
+    if hand.is_as_due:
+        console.print(Flowing(words["as due"], "bold yellow"))
     if hand.verdict.findings:
         is_wide = console.width >= WIDE
         if not is_wide:
@@ -396,8 +415,14 @@ def draw_result(hand: Unfolded, language: str) -> Table:
     grid.add_row(words["played"], Flowing(played))
     ruled = say_result(hand, language)
     if ruled:
-        grid.add_row(words["ruled"], Flowing(ruled, "bold green"))
+        pending = words["pending"] if any(map(is_for_referee, hand.verdict.findings)) else ""
+        grid.add_row(words["ruled"], Flowing(ruled + pending, "bold green"))
     return grid
+
+
+def is_for_referee(finding: Finding) -> bool:
+    """A referee has to decide about a finding."""
+    return finding.judgement is not None and finding.judgement.ruling == Ruling.REFEREE
 
 
 def draw_match(judged: Judged, language: str) -> Table:
@@ -443,9 +468,10 @@ def _say_value(name: str, value: Any, language: str) -> str:
     return " / ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def say_difference(difference: tuple[str, int | None, int | None], language: str) -> str:
-    """Say what the table wrote down otherwise than it is ruled."""
+def say_difference(difference: tuple[str, int | None, int | None], is_of_hand: bool, language: str) -> str:
+    """Say what the table wrote down, of a hand or a match, otherwise than it is ruled."""
     words = WORDS[language]
     name, written, ruled = difference
-    shown = (words["none"] if value is None else str(value) for value in (written, ruled))
-    return words["stated"].format(name=words[name], written=next(shown), ruled=next(shown))
+    shown = [words["none"] if value is None else str(value) for value in (written, ruled)]
+    said = words["unfounded" if is_of_hand and ruled is None else "stated"]
+    return said.format(name=words[name], written=shown[0], ruled=shown[1])

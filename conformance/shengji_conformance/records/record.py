@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 from shengji_conformance.given import json_in, read_file
 from shengji_conformance.notation import BadInput, quoted
-from shengji_conformance.operations.actions import ACTIONS
 from shengji_conformance.operations.hands import HAND, RecordedHand
 from shengji_conformance.operations.matches import ENDS
-from shengji_spec.documents import Text, documents, readings
+from shengji_spec.documents import documents, readings
 from shengji_spec.errors import said
 from shengji_spec.rulesets import Ruleset, RulesetError, ruleset
 
@@ -49,18 +48,6 @@ class MatchOnRecord(NamedTuple):
 
 
 OnRecord = HandOnRecord | MatchOnRecord
-
-
-class Salvaged(NamedTuple):
-    """As much of a record as can be read.
-
-    `broken`: by the index of a hand why its next action cannot be read; what comes after it in the hand is left out.
-    `cut`: why the next hand of a match cannot be read; it is left out, and all after it.
-    """
-
-    record: OnRecord
-    broken: Mapping[int, Text] = {}
-    cut: Text | None = None
 
 
 # Reading
@@ -114,64 +101,6 @@ def record_from_json(whole: object) -> OnRecord:
             f"match.ended_by：没有 {quoted(match['ended_by'])}（有 {'、'.join(ENDS)}，或 null）",
         )
     return MatchOnRecord(under, read_hands(match["hands"]), match["ended_by"], result)
-
-
-def salvage(text: str | bytes, where: str = "record") -> Salvaged:
-    """Read as much of a record as can be read; raises BadInput where that is not one hand.
-
-    An action of a wrong form ends its hand, a hand of a wrong form its match.
-    """
-    try:
-        return Salvaged(read_record(text, where))
-    except BadInput as refused:
-        try:
-            return _salvaged(json_in(text, where))
-        except (BadInput, RulesetError):
-            raise refused from None
-
-
-def _salvaged(whole: object) -> Salvaged:
-    """Leave out what cannot be read; raises BadInput or RulesetError."""
-    if not isinstance(whole, dict):
-        return Salvaged(record_from_json(whole))
-    match = whole.get("match")
-    hands = match.get("hands") if isinstance(match, dict) else [whole.get("hand")]
-    kept: list[object] = []
-    broken: dict[int, Text] = {}
-    cut = None
-    for hand in hands if isinstance(hands, list) else ():
-        read, why = _readable(hand)
-        try:
-            HAND.read(read)
-        except BadInput as wrong:
-            cut = _said(wrong)
-            break
-        if why is not None:
-            broken[len(kept)] = why
-        kept.append(read)
-    if not isinstance(match, dict):
-        return Salvaged(record_from_json({**whole, "hand": kept[0]} if kept else whole), broken)
-    if not kept:
-        return Salvaged(record_from_json(whole))
-    left = {**match, "hands": kept} if cut is None else {**match, "hands": kept, "ended_by": None}
-    return Salvaged(record_from_json({**whole, "match": left}), broken, cut)
-
-
-def _said(wrong: BadInput) -> Text:
-    return Text(zh=said(wrong, "zh"), en=said(wrong, "en"))
-
-
-def _readable(hand: object) -> tuple[object, Text | None]:
-    """Give a hand without its first action of a wrong form and what comes after it, and what is wrong with that."""
-    if not isinstance(hand, dict) or not isinstance(hand.get("actions"), list):
-        return hand, None
-    actions = hand["actions"]
-    for number in range(1, len(actions) + 1):
-        try:
-            ACTIONS.read(actions[:number], "hand.actions")
-        except BadInput as wrong:
-            return {**hand, "actions": actions[: number - 1]}, _said(wrong)
-    return hand, None
 
 
 def check_members(entry: Mapping[str, object], where: str, known: tuple[str, ...], needed: tuple[str, ...]) -> None:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from shengji_conformance import importers
 from shengji_conformance.given import read_file
 from shengji_conformance.notation import BadInput
-from shengji_conformance.records.record import OnRecord, Salvaged, record_from_json, salvage
+from shengji_conformance.records.record import OnRecord, record_from_json
+from shengji_conformance.records.salvage import Salvaged, salvage, whole
 from shengji_conformance.rulings import read_choices
 from shengji_spec.documents import Text
 from shengji_spec.errors import said
@@ -92,7 +93,7 @@ def _foreign(arguments: argparse.Namespace, under: Ruleset | None) -> Given:
     except BadInput as wrong:
         place = arguments.record
         raise BadInput(f"{place}: {said(wrong, 'en')}", f"{place}：{said(wrong, 'zh')}") from None
-    return Given(Salvaged(record), under, imported.notes)
+    return Given(whole(record), under, imported.notes)
 
 
 def _stdin() -> bytes:

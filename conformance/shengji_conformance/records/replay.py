@@ -44,11 +44,9 @@ from shengji_conformance.records.unfolding import (
     tricks_of,
 )
 from shengji_conformance.records.verdicts import (
-    cut_as_json,
     fault_as_json,
     finding_as_json,
     result_as_json,
-    say_cut,
     say_fault,
     say_kind,
     say_levels,
@@ -57,6 +55,8 @@ from shengji_conformance.records.verdicts import (
     say_why,
     settlement_as_json,
     standing_as_json,
+    unread,
+    unread_as_json,
 )
 from shengji_reference import Called, DrawnOver, Finding, MatchVerdict, Outcome, Reported, Won, kitty_factor, points
 from shengji_reference.ladder import group
@@ -106,6 +106,7 @@ WORDS: dict[str, dict[str, str]] = {
         "unfinished": "没有打完",
         "wrong": "座位 {seats} {kind}：{why}",
         "fault": "记录有误，演到此为止：{}",
+        "hand fault": "第 {} 局的记录有误（!），只能演到一半：{}",
         "kitty points": "{} 分",
         "kitty won": "闲家赢末墩：{points} 分 × {factor} = {value}",
         "kitty kept": "庄家一方赢末墩，{points} 分不计",
@@ -120,7 +121,7 @@ WORDS: dict[str, dict[str, str]] = {
         "redeal": "无人叫主，重新发牌",
         "one wrong": "有 {} 处不对；shengji adjudicate 逐条裁定",
         "empty": "这份记录里没有一局",
-        "no hand": "--hand {}：这份记录有 {} 局",
+        "no hand": "--hand {}：没有这一局可演；能演的有 {} 局",
         "match": "比赛记录，{} 局",
         "number": "序",
         "hand": "局",
@@ -135,6 +136,7 @@ WORDS: dict[str, dict[str, str]] = {
         "time": "到时间",
         "hands end": "打满局数",
         "games": "赢满局",
+        "by ruling": "因裁定",
         "see hand": "逐墩看一局：加 --hand N",
     },
     "en": {
@@ -170,6 +172,7 @@ WORDS: dict[str, dict[str, str]] = {
         "unfinished": "unfinished",
         "wrong": "seat {seats}, {kind}: {why}",
         "fault": "The record is wrong and cannot be replayed further: {}",
+        "hand fault": "The record of hand {} is wrong (!) and can be replayed in part only: {}",
         "kitty points": "{} points",
         "kitty won": "the attackers win the last trick: {points} points × {factor} = {value}",
         "kitty kept": "the declarers win the last trick, its {points} points do not count",
@@ -184,7 +187,7 @@ WORDS: dict[str, dict[str, str]] = {
         "redeal": "nobody called: the cards are dealt again",
         "one wrong": "Things that are wrong: {}; shengji adjudicate rules on each",
         "empty": "there is no hand in this record",
-        "no hand": "--hand {}: this record has {} hands",
+        "no hand": "--hand {}: no such hand can be replayed; hands that can: {}",
         "match": "a match on record, hands: {}",
         "number": "No.",
         "hand": "Hand",
@@ -199,6 +202,7 @@ WORDS: dict[str, dict[str, str]] = {
         "time": "time",
         "hands end": "all hands played",
         "games": "games",
+        "by ruling": "a ruling",
         "see hand": "One hand, trick by trick: add --hand N",
     },
 }
@@ -228,16 +232,16 @@ def run(arguments: argparse.Namespace) -> int:
             show_hand(console, hands[0], language)
         else:
             show_match(console, given, hands, judged, language)
-    return 1 if given.salvaged.cut is not None or any(hand.fault is not None for hand in hands) else 0
+    return 1 if not given.salvaged.is_whole or any(hand.fault is not None for hand in hands) else 0
 
 
 def _chosen(hands: Sequence[Unfolded], number: int | None) -> Unfolded:
     """Choose a hand by its number in the record; raises BadInput."""
-    chosen = 1 if number is None else number
-    if not 1 <= chosen <= len(hands):
-        said = (WORDS[language]["no hand"].format(chosen, len(hands)) for language in ("en", "zh"))
+    found = next((hand for hand in hands if number in {None, hand.number}), None)
+    if found is None:
+        said = (WORDS[language]["no hand"].format(number, len(hands)) for language in ("en", "zh"))
         raise BadInput(*said)
-    return hands[chosen - 1]
+    return found
 
 
 # JSON
@@ -249,7 +253,7 @@ def as_json(given: Given, hands: Sequence[Unfolded], judged: MatchVerdict | None
         "ruleset": given.under.name,
         "document": given.under.document,
         "notes": [{"zh": note.zh, "en": note.en} for note in given.notes],
-        "cut": cut_as_json(given),
+        "unread": unread_as_json(given),
         "hands": [hand_as_json(hand) for hand in hands],
     }
     if judged is not None:
@@ -595,12 +599,12 @@ def show_match(
         console.print(words["empty"])
         return
     console.print(draw_match(hands, language, console.width))
-    for number, hand in enumerate(hands, 1):
+    for hand in hands:
         if hand.fault is not None:
-            told = f"{number}: {say_fault(hand, hand.fault, language)}"
-            console.print(Flowing(words["fault"].format(told), "bold red"))
-    if given.salvaged.cut is not None:
-        console.print(Flowing(say_cut(given, language), "bold red"))
+            told = say_fault(hand, hand.fault, language)
+            console.print(Flowing(words["hand fault"].format(hand.number, told), "bold red"))
+    for line in unread(given, language):
+        console.print(Flowing(line, "bold red"))
     wrong = Judged(given, tuple(hands), tuple(each.deviations for each in judged.hands), judged).wrong
     if wrong:
         console.print(Flowing(words["one wrong"].format(wrong), "bold red"))
@@ -608,7 +612,8 @@ def show_match(
         console.print(Flowing(words["not over"], "bold yellow"))
     else:
         ended_by = getattr(given.record, "ended_by", None)
-        how = {"time": "time", "hands": "hands end", "games": "games"}.get(str(ended_by), "ruled")
+        how = {"time": "time", "hands": "hands end", "games": "games"}.get(str(ended_by), "by ruling")
+        how = "by ruling" if judged.ended_by_ruling else how
         console.print(Flowing(words["won match"].format(judged.winner, words[how]), "bold green"))
     console.print(Flowing(words["see hand"]))
 
@@ -623,13 +628,13 @@ def draw_match(hands: Sequence[Unfolded], language: str, width: int) -> Table:
     names = [name for name in shown if name not in left_out]
     for name in names:
         table.add_column(words[name], justify="right" if name in {"number", "total"} else "left")
-    for number, hand in enumerate(hands, 1):
+    for hand in hands:
         deal, settlement = hand.record.deal, hand.verdict.settlement
         is_wrong = hand.fault is not None or bool(hand.verdict.findings)
         again = f" {words['again']}" if deal.redealt else ""
         wrong = "!" if hand.fault is not None else str(len(hand.verdict.findings) or "")
         cells = {
-            "number": Line(str(number), "red" if is_wrong else ""),
+            "number": Line(str(hand.number), "red" if is_wrong else ""),
             "hand": Line(f"{deal.hand_number}{again}"),
             "levels": Line(say_levels(deal.levels)),
             "deal": Line("–") if hand.settled is None else draw_seats((hand.settled.declarer,)),

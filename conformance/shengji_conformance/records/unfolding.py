@@ -20,6 +20,7 @@ from shengji_reference import (
     End,
     Event,
     HandRecord,
+    HandVerdict,
     Happening,
     MatchRecord,
     MatchVerdict,
@@ -78,7 +79,7 @@ class Unfolded:
     """A recorded hand, and how it stood before each action; `states` has one more than actions were done.
 
     `fault`: why it could not go on. `verdict`: what is ruled on it. `after`: how the match stands then, where it is a
-    hand of one.
+    hand of one. `number`: as it is counted in the record, from 1. `is_as_due`: it was judged as it should have begun.
     """
 
     under: Ruleset
@@ -88,6 +89,8 @@ class Unfolded:
     verdict: Verdict
     fault: RecordFault | None
     after: Standing | None = None
+    number: int = 1
+    is_as_due: bool = False
 
     @property
     def end(self) -> Recorded | None:
@@ -389,12 +392,28 @@ def turn_of(state: Recorded) -> int | None:
 
 def judged_record(given: Given) -> tuple[list[Unfolded], MatchVerdict | None]:
     """Judge a record and take its hands apart; the verdict on the match where it is one."""
-    record, under, broken = given.record, given.under, given.salvaged.broken
+    record, under, salvaged = given.record, given.under, given.salvaged
+    broken = [salvaged.broken.get(number) for number in salvaged.numbers]
     if isinstance(record, HandOnRecord):
-        return [unfold(under, record.hand, broken.get(0))], None
-    hands = tuple(_engine_record(hand, broken.get(index)) for index, hand in enumerate(record.hands))
+        return [unfold(under, record.hand, broken[0])], None
+    hands = tuple(map(_engine_record, record.hands, broken))
     ended_by = None if record.ended_by is None else End(record.ended_by)
-    judged = adjudicate_match(under.rules, MatchRecord(hands, ended_by))
+    judged = adjudicate_match(under.rules, MatchRecord(hands, ended_by, salvaged.gaps))
     after = [*(each.before for each in judged.hands[1:]), judged.end]
-    places = enumerate(zip(record.hands, judged.hands, after, strict=False))
-    return [unfold(under, asked, broken.get(i), each.verdict, then) for i, (asked, each, then) in places], judged
+    unfolded = [
+        replace(unfold(under, _as_judged(hand, each), why, each.verdict, then), number=number, is_as_due=each.is_as_due)
+        for number, hand, why, each, then in zip(
+            salvaged.numbers, record.hands, broken, judged.hands, after, strict=True
+        )
+    ]
+    return unfolded, judged
+
+
+def _as_judged(hand: RecordedHand, judged: HandVerdict) -> RecordedHand:
+    """Give a hand as it was judged: as it was begun, or as it should have been."""
+    if not judged.is_as_due:
+        return hand
+    due = judged.before
+    return hand._replace(
+        hand_number=due.hand_number, levels=due.levels, declarer=due.declarer, redealt=due.redealt, past=due.past
+    )

@@ -1,5 +1,6 @@
 """What is ruled on a recorded hand, in words and as JSON: what was wrong, why, what follows, what the hand comes to."""
 
+import operator
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any
@@ -15,7 +16,6 @@ from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENA
 from shengji_conformance.operations.following import on_follow
 from shengji_conformance.operations.hands import on_call, say_action
 from shengji_conformance.operations.reasons import say_reason
-from shengji_conformance.records.record import HandOnRecord
 from shengji_conformance.records.recordfile import Given
 from shengji_conformance.records.unfolding import (
     RecordFault,
@@ -58,7 +58,8 @@ WORDS: dict[str, dict[str, str]] = {
         "void": "无效，照没有叫过打下去；不罚",
         "stays": "出的牌不动；不罚",
         "idle": "不罚",
-        "cut": "记录从第 {} 局起读不出来，此后不判：{}",
+        "unread hand": "第 {} 局读不出来，不判：{}",
+        "unread": "读不出来，略过：{}",
         "draws first": "应由庄家座位 {} 先起",
         "no such": "此前没有这样的事",
         "reported": "牌桌举报，作为事实",
@@ -102,7 +103,8 @@ WORDS: dict[str, dict[str, str]] = {
         "void": "void, the hand goes on without it; no penalty",
         "stays": "the play stays; no penalty",
         "idle": "no penalty",
-        "cut": "From hand {} on the record cannot be read, and nothing is judged: {}",
+        "unread hand": "Hand {} cannot be read and is not judged: {}",
+        "unread": "Not read, and left out: {}",
         "draws first": "the declarer, seat {}, draws first",
         "no such": "nothing of the kind went before",
         "reported": "reported by the table, taken as a fact",
@@ -302,18 +304,16 @@ def say_fault(hand: Unfolded, fault: RecordFault, language: str) -> str:
     return f"{place}{WORDS[language]['colon']}{why}"
 
 
-def say_cut(given: Given, language: str) -> str:
-    """Say from which hand of a match on the record cannot be read, and why; nothing where all of it can."""
-    cut = given.salvaged.cut
-    if cut is None or isinstance(given.record, HandOnRecord):
-        return ""
-    return WORDS[language]["cut"].format(len(given.record.hands) + 1, cut.zh if language == "zh" else cut.en)
+def unread(given: Given, language: str) -> list[str]:
+    """Say what of a record cannot be read and was left out: hands of a match, the result, unknown members."""
+    words, of = WORDS[language], operator.attrgetter(language)
+    hands = [words["unread hand"].format(number, of(why)) for number, why in given.salvaged.unread.items()]
+    return [*hands, *(words["unread"].format(of(why)) for why in given.salvaged.left_out)]
 
 
-def cut_as_json(given: Given) -> dict[str, Any] | None:
+def unread_as_json(given: Given) -> list[dict[str, Any]]:
     """Give the same as JSON."""
-    cut = given.salvaged.cut
-    return None if cut is None else {"zh": say_cut(given, "zh"), "en": say_cut(given, "en")}
+    return [{"zh": zh, "en": en} for zh, en in zip(unread(given, "zh"), unread(given, "en"), strict=True)]
 
 
 def finding_as_json(hand: Unfolded, finding: Finding) -> dict[str, Any]:

@@ -283,6 +283,10 @@ PARAMETERS = {
         "扣底张数不对，对方上台",
         "a burial of the wrong number gives the other side the stage",
     ),
+    "wrong_burial_loses_hand": (
+        "扣底张数不对，照多牌少牌判",
+        "a burial of the wrong number counts as a wrong number of cards",
+    ),
     "offences_go_by_steps": (
         "违例一次警告、二次判负降级、三次判轮负",
         "offences are a warning, a hand and a level, the round",

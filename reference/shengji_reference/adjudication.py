@@ -42,9 +42,10 @@ class Verdict:
     """What is ruled on a recorded hand.
 
     `findings`: what was wrong, in its order. `settlement`: what the hand came to as the cards fell, None: it did not
-    come to an end. `decided`: the ruling that decides instead. `winner`: the side on stage after all, None: nobody.
-    `error`: the record cannot be right; what comes before it is judged all the same, and a hand that was over by then
-    is settled.
+    come to an end. `is_told`: it is known whether the sides have declared at their levels, where the rise turns on it;
+    if not, they are taken not to have. `decided`: the ruling that decides instead. `winner`: the side on stage after
+    all, None: nobody. `error`: the record cannot be right; what comes before it is judged all the same, and a hand that
+    was over by then is settled.
     """
 
     findings: tuple[Finding, ...]
@@ -53,6 +54,7 @@ class Verdict:
     winner: int | None
     error: RecordError | None
     end: Recorded | None
+    is_told: bool = True
 
     @property
     def ok(self) -> bool:
@@ -90,7 +92,7 @@ def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
             break
     if error is None and record.broken is not None:
         error = RecordError(len(record.deeds), record.broken)
-    settlement = _settlement(state)
+    settlement, is_told = _settlement(state)
     try:
         findings = tuple(_findings(state, settlement))
     except (NotAdmittedError, ValueError) as wrong:
@@ -100,7 +102,8 @@ def adjudicate(rules: Rules, record: HandRecord) -> Verdict:
     ]
     is_cut = error is not None and settlement is None  # how the hand would have ended is not known
     decided = decisive[0].judgement if decisive and not is_cut else None
-    return Verdict(findings, settlement, decided, _winner(decisive, decided, settlement), error, state)
+    winner = _winner(decisive, decided, settlement)
+    return Verdict(findings, settlement, decided, winner, error, state, is_told)
 
 
 def _winner(decisive: list[Finding], decided: Judgement | None, settlement: Settlement | None) -> int | None:
@@ -114,13 +117,13 @@ def _is_redeal(finding: Finding) -> bool:
     return finding.judgement is not None and finding.judgement.ruling == Ruling.REDEAL
 
 
-def _settlement(state: Recorded) -> Settlement | None:
-    """Settle the hand as the cards fell; None: it was not played to its end, or what it comes to is not told."""
+def _settlement(state: Recorded) -> tuple[Settlement | None, bool]:
+    """Settle the hand as the cards fell, None: it was not played to its end; and whether all is told that it takes."""
     result = state.result
     if not state.is_over or not state.is_judged or state.table is None or state.last is None:
-        return None
+        return None, True
     if isinstance(result, Redeal):
-        return None
+        return None, True
     lead, winner = state.last
     played = HandPlayed(
         hand_number=state.record.deal.hand_number,
@@ -137,9 +140,9 @@ def _settlement(state: Recorded) -> Settlement | None:
         has_declared=state.record.has_declared,
     )
     try:
-        return settle_played(state.rules, played)
+        return settle_played(state.rules, played), True
     except UntoldError:
-        return None
+        return settle_played(state.rules, replace(played, has_declared=(False, False))), False
 
 
 def _findings(state: Recorded, settlement: Settlement | None) -> Iterator[Finding]:
@@ -157,7 +160,7 @@ def _findings(state: Recorded, settlement: Settlement | None) -> Iterator[Findin
             yield Finding(wrong, None)
             continue
         found = wrong.found or Found.AFTER_HAND
-        side = wrong.seats[0] % 2
+        sides = {seat % 2 for seat in wrong.seats}
         judged = offence(
             state.rules,
             wrong.kind,
@@ -166,12 +169,12 @@ def _findings(state: Recorded, settlement: Settlement | None) -> Iterator[Findin
             declarer,
             (rises[0], rises[1]),
             stage,
-            noted[side],
+            max(noted[side] for side in sides),
             game_over=settlement is not None and settlement.game_over,
             grabbed=state.auction.is_grabbed,
             levels=state.record.deal.levels,
         )
         if judged.ruling in NOTED:
-            for each in {seat % 2 for seat in wrong.seats}:
+            for each in sides:
                 noted[each] += 1
         yield Finding(replace(wrong, found=found), judged)

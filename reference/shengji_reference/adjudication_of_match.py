@@ -12,13 +12,16 @@ from shengji_reference.bidding import Deal, NotAdmittedError
 from shengji_reference.game import FIRST_LEVELS
 from shengji_reference.match import GAMES_TO_WIN, End, SideAtEnd, match_winner
 from shengji_reference.offence import Judgement, Ruling
-from shengji_reference.records import HandRecord, MatchRecord
+from shengji_reference.records import Buried, HandRecord, MatchRecord, Played
 from shengji_reference.settle import HANDS_OF_MATCH
 from shengji_spec.cards import ACE
 from shengji_spec.rules import Rules
 
 ENDING = {Ruling.ROUND_LOST, Ruling.DISQUALIFIED, Ruling.FORFEIT}
 """Rulings that end a match at once."""
+
+UNPLAYED = {Ruling.REDEAL, *ENDING}
+"""Rulings that need no real result of the hand."""
 
 
 class MatchFault(StrEnum):
@@ -38,7 +41,7 @@ class Standing:
     `levels`, `past`, `games`, `noted`, `has_declared`: of sides 0 and 1. `stage`: None before the first hand is over.
     `declarer`: of the next hand, None: its deal is grabbed. `redealt`: nobody called, the hand is dealt again.
     `is_known`: what the hand before came to is known; it is not where its record cannot be right or breaks off, and
-    where a person decides.
+    where both sides have lost it. `is_open`: a referee may have decided otherwise.
     """
 
     hand_number: int = 1
@@ -51,6 +54,7 @@ class Standing:
     declarer: int | None = None
     redealt: bool = False
     is_known: bool = True
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +124,16 @@ def adjudicate_match(rules: Rules, record: MatchRecord) -> MatchVerdict:
             error = MatchFault.AFTER_END
             judged.append(HandVerdict(before, (), _judge(rules, _as_begun(before, hand), hand)))
             continue
-        deviations = tuple(_deviations(before, hand)) if before.is_known else ()
+        deviations = tuple(_deviations(before, hand)) if before.is_known and not before.is_open else ()
         begun, verdict, is_as_due = _judged(rules, before, hand, is_deviating=bool(deviations))
-        is_last = index == len(record.hands) - 1 and record.ended_by in {None, End.TIME}
-        judged.append(HandVerdict(before, deviations, verdict, _is_cut(verdict) and not is_last, is_as_due))
-        before = _after(rules, begun, verdict)
+        is_last = index == len(record.hands) - 1
+        is_in_bell = is_last and record.ended_by == End.TIME and not _is_to_be_finished(rules, hand)
+        is_stopped = is_in_bell and _is_cut(verdict)
+        is_going_on = is_last and record.ended_by is None
+        is_broken_off = _is_cut(verdict) and not is_stopped and not is_going_on
+        judged.append(HandVerdict(before, deviations, verdict, is_broken_off, is_as_due))
+        # A hand in which the bell rings does not count, but for the offences noted in it.
+        before = replace(before, noted=_noted(begun, verdict)) if is_stopped else _after(rules, begun, verdict)
         ending = {side for side in (0, 1) if _loses_all(verdict, side)}
         end = _end_of(rules, before)
         is_over = bool(ending) or end is not None
@@ -166,9 +175,20 @@ def _end_of(rules: Rules, standing: Standing) -> End | None:
 
 
 def _is_cut(verdict: Verdict) -> bool:
-    """Say whether a hand was neither played to its end nor to be dealt again, ruled on, or broken by an error."""
-    is_redeal = verdict.end is not None and isinstance(verdict.end.result, Redeal)
-    return verdict.settlement is None and verdict.decided is None and verdict.error is None and not is_redeal
+    """Say whether a hand was not played to its end, though it is not dealt again, nor the match over, nor an error."""
+    if verdict.error is not None or verdict.end is None or verdict.end.is_over:
+        return False
+    is_void = verdict.decided is not None and verdict.decided.ruling in UNPLAYED
+    return not is_void and not isinstance(verdict.end.result, Redeal)
+
+
+def _is_to_be_finished(rules: Rules, hand: HandRecord) -> bool:
+    """Say whether a hand has to be finished when the bell rings in it: its cards are drawn, and so the rules have it.
+
+    Readings: R-61.
+    """
+    is_drawn = any(isinstance(deed, Buried | Played) for deed in hand.deeds)
+    return rules.drawn_hand_is_finished and is_drawn
 
 
 def _loses_all(verdict: Verdict, side: int) -> bool:
@@ -217,11 +237,11 @@ def _declared(due: Standing, levels: tuple[int, int]) -> tuple[bool, bool]:
 
 def _after(rules: Rules, begun: Standing, verdict: Verdict) -> Standing:
     """Return how the match stands after a hand, with what was ruled on it."""
-    after = replace(begun, noted=_noted(begun, verdict), is_known=True)
-    if verdict.decided is not None:
-        is_redeal = verdict.decided.ruling == Ruling.REDEAL
-        if verdict.winner is None and not is_redeal:
-            return replace(after, is_known=False)  # a person decides
+    rulings = {finding.judgement.ruling for finding in verdict.findings if finding.judgement is not None}
+    after = replace(begun, noted=_noted(begun, verdict), is_known=True, is_open=Ruling.REFEREE in rulings)
+    if not verdict.is_told or _is_lost_by_both(verdict):
+        return replace(after, is_known=False)
+    if verdict.decided is not None and (verdict.settlement is not None or verdict.decided.ruling in UNPLAYED):
         return _after_ruling(rules, after, verdict, verdict.decided)
     if verdict.settlement is None:
         is_redeal = verdict.end is not None and verdict.error is None and isinstance(verdict.end.result, Redeal)
@@ -238,6 +258,12 @@ def _after(rules: Rules, begun: Standing, verdict: Verdict) -> Standing:
         redealt=False,
     )
     return _next_game(settled) if result.game_over else settled
+
+
+def _is_lost_by_both(verdict: Verdict) -> bool:
+    """Say whether both sides have lost the hand by their offences, so that a person decides."""
+    is_redeal = verdict.decided is not None and verdict.decided.ruling == Ruling.REDEAL
+    return verdict.decided is not None and verdict.winner is None and not is_redeal
 
 
 def _with_declarers(begun: Standing, verdict: Verdict) -> Standing:

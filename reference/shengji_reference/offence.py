@@ -129,6 +129,13 @@ OPEN = ("whu:7", "zzvc:A.12", "bnuz:5.4", "bnuz:A.8.7", "bnuz:A.9")
 """The clauses that leave to a person what no text lays down."""
 
 
+def _remedies_of_burial(rules: Rules) -> Iterator[Remedy]:
+    if rules.wrong_burial_loses_deal:
+        yield Remedy({Offence.WRONG_BURIAL}, EVER, Ruling.DEAL_LOST, ("whu:5.10.8",))
+    if rules.wrong_burial_loses_hand:
+        yield Remedy({Offence.WRONG_BURIAL}, EVER, Ruling.HAND_LOST, ("bnuz:A.8.2",))
+
+
 def remedies(rules: Rules) -> Iterator[Remedy]:
     """Yield what the rules lay down; of the remedies that fit an offence the first counts.
 
@@ -150,8 +157,7 @@ def remedies(rules: Rules) -> Iterator[Remedy]:
         yield Remedy(MISCOUNTS, EVER, Ruling.HAND_LOST, ("whu:5.10.2", "whu:5.10.3", "bnuz:A.8.2"))
         yield Remedy({Offence.REVOKE, Offence.WRONG_RUFF}, EVER, Ruling.HAND_LOST, ("whu:5.10.5", "bnuz:A.8.1"))
         yield Remedy({Offence.WRONG_PLAY}, EVER, Ruling.CARD_STAYS, ("whu:5.10.4", "bnuz:A.8.4"))
-    if rules.wrong_burial_loses_deal:
-        yield Remedy({Offence.WRONG_BURIAL}, EVER, Ruling.DEAL_LOST, ("whu:5.10.8",))
+    yield from _remedies_of_burial(rules)
     if rules.offences_go_by_steps:
         yield Remedy(STEPPED, EVER, Ruling.ROUND_LOST, ("bnuz:A.7",), earlier=2)
         yield Remedy(STEPPED, EVER, Ruling.HAND_AND_LEVEL_LOST, ("bnuz:A.7",), earlier=1)

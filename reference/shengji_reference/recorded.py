@@ -41,6 +41,7 @@ from shengji_reference.records import (
     TakenBack,
 )
 from shengji_reference.refusals import NOT_HELD, WRONG_COUNT, WRONG_RUFF, Refusal
+from shengji_reference.settle import HANDS_OF_MATCH
 from shengji_reference.table import Table, table
 from shengji_reference.tricks import points, winner_of
 from shengji_spec.cards import PACK, Card, Trump
@@ -130,7 +131,12 @@ class Recorded:
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand is played out: whoever leads holds no card, or all others hold none."""
+        """Whether the hand is played out: whoever leads holds no card, or all others hold none.
+
+        Where a lead that may not be led was played on, nobody holds a card.
+        """
+        if not self.is_judged:
+            return not any(self.hands)
         if self.table is None or self.plays or self.leader is None:
             return False
         others = [hand for seat, hand in enumerate(self.hands) if seat != self.leader]
@@ -140,7 +146,7 @@ class Recorded:
 def open_record(rules: Rules, record: HandRecord) -> Recorded:
     """Return the state before the first deed; a miscount and a wrong first drawer are noted.
 
-    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.3, bnuz:A.1.5, bnuz:A.8.2. Readings: R-19.
+    Clauses: whu:5.10.1, whu:5.10.2, whu:5.10.3, zzvc:A.1, bnuz:A.1.5, bnuz:A.1.7, bnuz:A.8.2. Readings: R-19, R-45.
 
     Raises
     ------
@@ -149,6 +155,10 @@ def open_record(rules: Rules, record: HandRecord) -> Recorded:
     """
     if len(record.hands) != SEATS:
         raise NoSuchHandError(f"{len(record.hands)} hands: give {SEATS}")
+    if rules.match_is_of_hands and record.deal.hand_number > HANDS_OF_MATCH:
+        raise NoSuchHandError(f"hand {record.deal.hand_number}: a match has {HANDS_OF_MATCH}")
+    if any(record.past) and (rules.games_end_past_ace or rules.gains_past_ace_are_lost):
+        raise NoSuchHandError(f"{record.past} levels past the ace: under these rules no hand begins beyond it")
     cards = (*(card for hand in record.hands for card in hand), *record.kitty)
     if Counter(cards) != Counter(dict.fromkeys(PACK, 2)):
         raise NoSuchHandError("the hands and the kitty together are not the two packs")
@@ -309,7 +319,7 @@ def _draw_over(state: Recorded, deed: DrawnOver) -> Recorded:
 def _play(state: Recorded, index: int, deed: Played) -> Recorded:
     before = state
     state = _begun(state) if state.table is None else state
-    if state.is_judged and state.is_over:
+    if state.is_over:
         raise NoSuchHandError(f"seat {deed.seat} cannot play: all cards are played")
     if any(seat == deed.seat for seat, _ in state.plays):
         raise NoSuchHandError(f"seat {deed.seat} has played to this trick")

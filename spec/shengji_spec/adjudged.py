@@ -11,7 +11,7 @@ from typing import NamedTuple
 from shengji_spec.auction import Outcome, outcome, turned_before
 from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, call_refusal, may_arise
 from shengji_spec.cards import KINDS, Play, Trump
-from shengji_spec.conduct import MISCOUNTS, Charge, Found, Hand, Judgment, Offence, judged
+from shengji_spec.conduct import MISCOUNTS, Charge, Found, Hand, Judgment, Offence, judged, may_be_found
 from shengji_spec.hands import (
     DRAWN,
     are_right_counts,
@@ -462,6 +462,8 @@ def report_made(
     """Find a fact that only persons can know, or a report without ground; a report of what is found adds nothing."""
     if not is_visible(report.kind):
         found = found_when(len(table.burials) > 0, is_over(rules, record, table))
+        if not may_be_found(report.kind, found):  # who is late is so from the start
+            found = Found.BEFORE_BURIAL
         return [Finding(index, report.kind, report.at_fault, found=found)]
     if any(is_about(finding, report) for finding in findings):
         return []
@@ -541,6 +543,14 @@ def declarer_or_first(record: Record, found: Outcome | None) -> int:
     return record.first_drawer if record.declarer == NOBODY else record.declarer
 
 
+def noted_against(record: Record, findings: list[Finding], side: int) -> int:
+    """Give how many offences are noted against a side, before the hand and by these findings."""
+    return record.earlier[side] + sum(
+        finding.judgment is not None and is_noted_against(finding.judgment.ruling, finding.seats, side)
+        for finding in findings
+    )
+
+
 def ruled(rules: Rules, record: Record, walk: Walk, hand: Hand) -> tuple[Finding, ...]:
     """Give the findings with the time and the judgment of each offence, each after those noted before it."""
     done: list[Finding] = []
@@ -549,11 +559,7 @@ def ruled(rules: Rules, record: Record, walk: Walk, hand: Hand) -> tuple[Finding
         if found is None:
             done.append(finding)
             continue
-        seat = finding.seats[0]
-        earlier = record.earlier[side_of(seat)] + sum(
-            other.judgment is not None and is_noted_against(other.judgment.ruling, other.seats[0], seat)
-            for other in done
-        )
+        earlier = max(noted_against(record, done, side_of(seat)) for seat in finding.seats)
         charge = Charge(Offence(finding.kind), finding.seats, found, earlier)
         done.append(finding._replace(found=found, judgment=judged(rules, charge, hand)))
     return tuple(done)

@@ -13,7 +13,7 @@ from shengji_spec.leads import is_decided_by_hands
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
-from shengji_spec.seats import NOBODY, drawer, is_of_one_side, may_draw_first, may_lead, side_of
+from shengji_spec.seats import NOBODY, drawer, may_draw_first, may_lead, side_of
 from shengji_spec.throws import Hands, failing_parts, fine, forced_part
 
 DRAWN = 4 * HAND
@@ -258,12 +258,12 @@ def is_deciding(judgment: Judgment) -> bool:
     return judgment.ruling == Penalty.REDEAL or judgment.ruling in LOSING
 
 
-def is_noted_against(ruling: Penalty, at_fault: int, seat: int) -> bool:
-    """An offence of one seat that was ruled so counts against the side of another seat.
+def is_noted_against(ruling: Penalty, seats: tuple[int, ...], side: int) -> bool:
+    """An offence of these seats that was ruled so counts against the side: one of them at least is of it.
 
     Clauses: zzvc:A.11, bnuz:A.7.
     """
-    return ruling in COUNTED and is_of_one_side(at_fault, seat)
+    return ruling in COUNTED and any(side_of(seat) == side for seat in seats)
 
 
 # What it comes to

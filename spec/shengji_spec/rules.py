@@ -196,6 +196,8 @@ class Rules(NamedTuple):
     """A wrong card may be taken back until the next player has played (R-52; whu:5.10.4, bnuz:A.8.4)."""
     wrong_burial_loses_deal: bool
     """A burial of the wrong number of cards gives the other side the stage (R-55; whu:5.10.8)."""
+    wrong_burial_loses_hand: bool
+    """A burial of the wrong number of cards counts as a wrong number of cards in the hand (R-55b; bnuz:A.8.2)."""
     offences_go_by_steps: bool
     """Offences are a warning, then a hand and a level, then the round (bnuz:A.7)."""
     second_offence_gives_no_rise: bool

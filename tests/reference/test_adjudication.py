@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -359,6 +360,86 @@ def test_a_ruling_that_ends_the_match_does_so_whatever_was_ruled_before() -> Non
     reports = (*[Reported(Offence.TALK, (0,))] * 2, Reported(Offence.GRAVE, (0,)))
     verdict = adjudicate_match(BNUZ, MatchRecord((with_deeds(first, *first.deeds, *reports), second), End.TIME))
     assert (verdict.winner, verdict.ended_by_ruling, verdict.error) == (1, True, MatchFault.AFTER_END)
+
+
+@pytest.mark.parametrize("rules", [WHU, BNUZ])
+def test_a_hand_in_which_the_bell_rings_does_not_count(rules: Rules) -> None:
+    """R-61 a: who was on stage and how the levels stood before it decides, whatever was wrong in it."""
+    first, second, third = (page.record for page in hands(rules, 5, 3))
+    expected = adjudicate_match(rules, MatchRecord((first, second), End.TIME))
+    half = third.deeds[: len(third.deeds) // 2]
+    for deeds in (half, (*half, Reported(Offence.REVOKE, (1,)), Reported(Offence.SLOW, (1,)))):
+        verdict = adjudicate_match(rules, MatchRecord((first, second, replace(third, deeds=deeds)), End.TIME))
+        assert (verdict.winner, verdict.error, verdict.end.levels) == (expected.winner, None, expected.end.levels)
+        assert not any(hand.is_broken_off for hand in verdict.hands)
+    finishing = (
+        ruleset("whu-2013", {"R-61": "b"}).rules if rules is WHU else rules._replace(drawn_hand_is_finished=True)
+    )
+    cut = adjudicate_match(finishing, MatchRecord((first, second, replace(third, deeds=half)), End.TIME))
+    assert (cut.hands[2].is_broken_off, cut.winner) == (True, None)
+
+
+def test_a_hand_that_breaks_off_after_an_offence_tells_no_levels() -> None:
+    """whu:5.10.5 and bnuz:A.8.1 add to the real result, and there is none."""
+    first, second = (page.record for page in hands(WHU, 5, 2))
+    revoke, _ = wrong_follow(WHU, Reason.SUIT_HELD)
+    verdict = adjudicate_match(WHU, MatchRecord((revoke, second)))
+    assert verdict.hands[0].is_broken_off
+    assert verdict.hands[1].deviations == ()
+    assert not verdict.hands[1].before.is_known
+    assert first.deal == revoke.deal
+
+
+def test_what_a_referee_decides_is_not_held_against_the_next_hand() -> None:
+    first, second = (page.record for page in hands(ZZVC, 5, 2))
+    slow = with_deeds(first, *first.deeds, Reported(Offence.SLOW, (1,)))
+    moved_on = replace(second, deal=replace(second.deal, levels=(2, 4), declarer=3))
+    assert adjudicate_match(ZZVC, MatchRecord((first, moved_on))).hands[1].deviations
+    assert adjudicate_match(ZZVC, MatchRecord((slow, moved_on))).hands[1].deviations == ()
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (1, 0)])
+def test_an_offence_of_both_sides_counts_against_either_whoever_is_named_first(seats: tuple[int, int]) -> None:
+    record = next(hands(BNUZ, 5, 1)).record
+    verdict = adjudicate(
+        BNUZ, with_deeds(record, *record.deeds, Reported(Offence.TALK, seats), Reported(Offence.SLOW, (0,)))
+    )
+    assert [each.judgement.ruling for each in verdict.findings if each.judgement] == [
+        Ruling.WARNING,
+        Ruling.HAND_AND_LEVEL_LOST,
+    ]
+    noted = adjudicate(
+        ZZVC,
+        replace(with_deeds(record, Reported(Offence.TALK, seats), Reported(Offence.TALK, (0,))), earlier=(0, 1)),
+    )
+    assert [each.judgement.ruling for each in noted.findings if each.judgement] == [Ruling.REFEREE, Ruling.NOTED]
+
+
+def test_where_it_is_not_told_who_has_declared_total_and_stage_are() -> None:
+    """R-47 c: only the rise turns on it."""
+    rules = ruleset("bnuz-2015", {"R-47": "c"}).rules
+    told = untold = 0
+    for page in hands(rules, 5, 60):
+        verdict = adjudicate(rules, replace(page.record, has_declared=None))
+        assert (verdict.total, verdict.winner) == (page.settlement.total, page.settlement.stage)  # type: ignore[union-attr]
+        told, untold = told + verdict.is_told, untold + (not verdict.is_told)
+    assert told > 0
+    assert untold > 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "changes", "message"),
+    [
+        (ZZVC, {"deal": {"hand_number": 18, "declarer": 0}}, "a match has 17"),
+        (BNUZ, {"deal": {"hand_number": 2, "levels": (14, 14), "declarer": 0}, "past": (0, 1)}, "no hand begins"),
+    ],
+)
+def test_a_hand_that_no_match_has_is_an_error(rules: Rules, changes: dict[str, Any], message: str) -> None:
+    record = next(hands(rules, 5, 1)).record
+    asked = replace(record, deal=replace(record.deal, **changes.pop("deal")), **changes)
+    verdict = adjudicate(rules, asked)
+    assert verdict.error is not None
+    assert message in verdict.error.message
 
 
 def test_hands_after_the_end_are_judged_and_change_nothing() -> None:

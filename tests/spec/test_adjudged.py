@@ -133,7 +133,6 @@ PLANTED = {
     "lead-out-of-turn.at-once": (Offence.OUT_OF_TURN, Found.DURING_PLAY),
     "lead-out-of-turn.never": (Offence.OUT_OF_TURN, Found.AFTER_HAND),
     "talk.thrice": (Offence.TALK, Found.DURING_PLAY),
-    "late.both-sides": (Offence.LATE, Found.DURING_PLAY),
     "no-ground": ("report", None),
 }
 """What was planted in the hands of each plan, and when it is found; a report of what only persons know names itself."""
@@ -152,7 +151,10 @@ def planted(name: str) -> set[tuple[str, Found | None]]:
     plan = name.removeprefix("hand.").rpartition(".")[0]
     if plan in WITH_TAKE_BACKS:
         return set(WITH_TAKE_BACKS[plan])
-    return {PLANTED[plan] if plan in PLANTED else (Offence(plan.partition(".")[0]), Found.DURING_PLAY)}
+    kind = plan.partition(".")[0]
+    if kind == Offence.LATE:
+        return {(Offence.LATE, Found.BEFORE_BURIAL)}  # whenever it is reported
+    return {PLANTED[plan] if plan in PLANTED else (Offence(kind), Found.DURING_PLAY)}
 
 
 SLIPS = [name for name in WHOLE if name not in CLEAN and not name.startswith(("hand.wrong-ruff", "hand.nobody"))]

@@ -70,14 +70,20 @@ class Course {
     this.hands = this.hands.map((hand, each) => each === seat ? cards : hand)
   }
 
+  /** Whether no more cards can be played. */
+  get isOver () {
+    if (this.tricks === null) return false
+    return this.tricks.isStuck ? this.tricks.hands.every(hand => hand.length === 0) : isOver(this.tricks)
+  }
+
   get isPlayedOut () {
-    return this.tricks !== null && !this.tricks.isStuck && isOver(this.tricks)
+    return this.isOver && !this.tricks.isStuck
   }
 
   /** When a thing is found that is told of now; in time for the next play is only what is taken back. */
   whenFound () {
     if (!this.isBuried) return 'before_burial'
-    return this.isPlayedOut ? 'after_hand' : 'during_play'
+    return this.isOver ? 'after_hand' : 'during_play'
   }
 
   // --- Calls and the kitty

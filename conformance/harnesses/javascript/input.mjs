@@ -385,17 +385,22 @@ const HAND_FIELDS = [
 ]
 const FIRST_LEVEL = '2'
 
+/** Checks that a match under the rules has a hand of this number, and one that begins so. */
+export function checkBegins (rules, handNumber, sides) {
+  if (handNumber > rules.handsInMatch) throw new BadInput(`hand_number: a match has ${rules.handsInMatch} hands`)
+  if (!mayBegin(rules, sides)) throw new BadInput('past: no hand begins beyond the ace')
+}
+
 /** Checks what no hand can have under the rules. */
 function checkArises (rules, { handNumber, sides, declarer, trump, fines }) {
   const levels = sides.map(side => side.level)
-  if (handNumber > rules.handsInMatch) throw new BadInput(`hand_number: a match has ${rules.handsInMatch} hands`)
+  checkBegins(rules, handNumber, sides)
   if (handNumber === 1 && levels.some(level => level !== FIRST_LEVEL)) {
     throw new BadInput(`levels: in the first hand both sides are at ${FIRST_LEVEL}`)
   }
   if (!mayBePlayedAt(rules, levels, declarer, trump.level)) {
     throw new BadInput(`trump.level: ${trump.level} is not the declarers' level`)
   }
-  if (!mayBegin(rules, sides)) throw new BadInput('past: no hand begins beyond the ace')
   if (!rules.throws && fines.some(fine => fine > 0)) throw new BadInput('fines: there are no throws, and so none')
 }
 

@@ -10,7 +10,7 @@ import { CARDS } from './cards.mjs'
 import { SEATS_AT_FAULT, OFFENCES } from './conduct.mjs'
 import { sizesOf } from './hand.mjs'
 import {
-  BadInput, checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readDeal, readList, readNumber,
+  BadInput, checkBegins, checkCards, checkDifferent, checkNumberOfEach, checkPast, readBoth, readDeal, readList, readNumber,
   readPast, readSeat, readWord, shown
 } from './input.mjs'
 import { HAND, KITTY } from './kitty.mjs'
@@ -134,6 +134,7 @@ export function readRecord (rules, input) {
   const { past = [0, 0], earlier = [0, 0] } = input
   readBoth('past', past, readPast).forEach((each, i) =>
     checkPast(`past[${i}]`, { level: deal.levels[i], past: each }))
+  checkBegins(rules, deal.handNumber, past.map((each, i) => ({ level: deal.levels[i], past: each })))
   return {
     deal,
     firstDrawer: readSeat('first_drawer', input.first_drawer),

@@ -579,6 +579,10 @@ const READINGS = {
     open: { 'whu-2013': ['a', 'b'] },
     sets: { b: { remedies: { ...REMEDIES['whu-2013'], wrong_burial: 'referee' } } }
   },
+  'R-55b': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { remedies: { ...REMEDIES['bnuz-2015'], wrong_burial: 'hand_lost' } } }
+  },
   'R-56': {
     open: { 'zzvc-2019': ['a'] },
     sets: {}

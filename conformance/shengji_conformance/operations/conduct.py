@@ -132,7 +132,7 @@ def offence_by_spec(rules: Rules, asked: Charged) -> Answer:
     """Answer from the predicates; raises NotAdmitted for what is no offence under the ruleset."""
     charge = Charge(asked.kind, asked.at_fault, asked.found, asked.earlier)
     if not may_be_charged(rules, charge):
-        raise NotAdmitted(zh="本规则不算犯规", en="this is no offence under this ruleset")
+        raise NotAdmitted(zh="照 R-34 的读法，这不是犯规", en="by the choice of R-34 this is no offence")
     if asked.game_over and not rules.games_end_past_ace:
         raise NotAdmitted(zh=NO_GAMES.zh, en=NO_GAMES.en)
     found = judged(rules, charge, told(asked))

@@ -36,7 +36,7 @@ from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENA
 from shengji_conformance.operations.following import on_follow
 from shengji_conformance.operations.items import type_number, type_word
 from shengji_conformance.operations.reasons import say_reason
-from shengji_conformance.operations.scores import two_field
+from shengji_conformance.operations.scores import check_begins, two_field
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference import records as engine_records
 from shengji_reference.adjudication import adjudicate
@@ -139,7 +139,8 @@ def record_of(asked: RecordedHand) -> Record:
 
 
 def verdict_of(rules: Rules, asked: RecordedHand) -> Verdict:
-    """Judge the hand by the predicates; raises NotAdmitted at an action that no hand can have."""
+    """Judge the hand by the predicates; raises NotAdmitted for a hand that no match has, or an action that no hand."""
+    check_begins(rules, asked.hand_number, asked.past)
     try:
         return judge(rules, record_of(asked))
     except ImpossibleActionError as wrong:

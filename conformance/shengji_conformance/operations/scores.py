@@ -1,6 +1,7 @@
 """Operations on the score of a hand: what the kitty counts for, and what the hand comes to."""
 
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
@@ -231,14 +232,23 @@ NO_GAINS = Text(zh="本规则下一局开打时没有 A 以上的级", en="under
 OTHER_LEVEL = Text(zh="本规则下一局打庄家一方的级", en="under this ruleset a hand is played at the declarers' level")
 
 
+def check_begins(rules: Rules, hand_number: int, past: Sequence[int]) -> None:
+    """Raise NotAdmitted for a hand after the last of a match, and one that begins beyond the ace where none does."""
+    no_match = rules.match_is_of_hands and not is_in_match(OF_HANDS, hand_number)
+    for is_refused, why in (
+        (no_match, NO_SUCH_HAND),
+        (not all(may_have_gained(rules, each, is_at_end=False) for each in past), NO_GAINS),
+    ):
+        if is_refused:
+            raise NotAdmitted(zh=why.zh, en=why.en)
+
+
 def check_settle(rules: Rules, asked: PlayedHand) -> None:
     """Raise NotAdmitted for a hand that cannot be under the ruleset."""
-    no_match = rules.match_is_of_hands and not is_in_match(OF_HANDS, asked.hand_number)
+    check_begins(rules, asked.hand_number, asked.past)
     levels = (asked.levels[0], asked.levels[1])
     for is_refused, why in (
         (any(asked.fines) and not rules.throws, NO_FINES),
-        (no_match, NO_SUCH_HAND),
-        (not all(may_have_gained(rules, past, is_at_end=False) for past in asked.past), NO_GAINS),
         (not may_be_played_at(rules, levels, asked.declarer, asked.trump.level), OTHER_LEVEL),
     ):
         if is_refused:

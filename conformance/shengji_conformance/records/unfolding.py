@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from shengji_conformance.drawing import Happened
+from shengji_conformance.operations import NotAdmitted
 from shengji_conformance.operations.hands import RecordedHand, engine_record_of, record_of
+from shengji_conformance.operations.scores import check_begins
 from shengji_conformance.records.record import HandOnRecord
 from shengji_conformance.records.recordfile import Given
 from shengji_reference import (
@@ -62,6 +64,7 @@ from shengji_reference.table import Table
 from shengji_spec.adjudged import SAID_IMPOSSIBLE, ImpossibleActionError, judge
 from shengji_spec.cards import Card, Trump
 from shengji_spec.documents import Text
+from shengji_spec.errors import said
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import Ruleset
@@ -144,7 +147,10 @@ def _engine_record(asked: RecordedHand, broken: Text | None) -> HandRecord:
 def _fault(rules: Rules, asked: RecordedHand, index: int | None, message: str) -> RecordFault:
     """Say why a record cannot be right, in both languages where the spec stops at the same action."""
     try:
+        check_begins(rules, asked.hand_number, asked.past)
         judge(rules, record_of(asked))
+    except NotAdmitted as refused:
+        return RecordFault(None, Text(zh=said(refused, "zh"), en=said(refused, "en")))
     except ImpossibleActionError as wrong:
         if wrong.place == (-1 if index is None else index):
             return RecordFault(index, Text(zh=SAID_IMPOSSIBLE[wrong.why], en=str(wrong.why)))
@@ -317,10 +323,9 @@ def _return(trick: TrickShown, index: int, after: Recorded) -> None:
 
 
 def _finish(trick: TrickShown, table: Table, after: Recorded) -> None:
-    """Say who won a trick, and how; plays of a wrong number of cards cannot win."""
+    """Say who won a trick, and how: of equal plays the one that fell first; of a wrong number of cards none."""
     first = trick.plays[0].seat
-    in_turn = sorted(trick.plays, key=lambda play: (play.seat - first) % 4)
-    held = [(play.seat, table.order.hold(play.cards)) for play in in_turn]
+    held = [(play.seat, table.order.hold(play.cards)) for play in trick.plays]
     size = count(held[0][1])
     rivals = [(seat, cards) for seat, cards in held if count(cards) == size]
     plays = tuple(cards for _, cards in rivals)

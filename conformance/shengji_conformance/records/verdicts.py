@@ -34,6 +34,7 @@ from shengji_reference import (
     MatchRecord,
     Offence,
     Played,
+    Reported,
     Ruling,
     Settlement,
     Standing,
@@ -63,7 +64,10 @@ WORDS: dict[str, dict[str, str]] = {
         "draws first": "应由庄家座位 {} 先起",
         "no such": "此前没有这样的事",
         "reported": "牌桌举报，作为事实",
+        "taken back": "收回出过的牌",
         "was right": "收回的牌本来没有出错",
+        "should have stayed": "这手牌不该收回；记录收回了，以下照记录判",
+        "not by reading": "照 {} 的读法，这不是犯规",
         "played since": "其后已经有人出过牌",
         "led": "首出 {}",
         "plays": "出 {}",
@@ -108,7 +112,10 @@ WORDS: dict[str, dict[str, str]] = {
         "draws first": "the declarer, seat {}, draws first",
         "no such": "nothing of the kind went before",
         "reported": "reported by the table, taken as a fact",
+        "taken back": "a play taken back",
         "was right": "what was taken back was a right play",
+        "should have stayed": "it should have stayed; it went back, and the record goes on from there",
+        "not by reading": "by the choice of {} this is no offence",
         "played since": "somebody has played since",
         "led": "led {}",
         "plays": "played {}",
@@ -143,6 +150,19 @@ WORDS: dict[str, dict[str, str]] = {
 }
 
 
+def is_to_stay(finding: Finding) -> bool:
+    """A play stays by the ruling."""
+    return finding.judgement is not None and finding.judgement.ruling == Ruling.CARD_STAYS
+
+
+RUFF_READING = "R-34"
+
+
+def is_of_ruff(deed: object) -> bool:
+    """A report of a wrong ruff."""
+    return isinstance(deed, Reported) and deed.kind == Offence.WRONG_RUFF
+
+
 FOLLOWS: dict[object, str] = {Fault.CALL: "void", Fault.TAKE_BACK: "stays"}
 """The word for what follows from what no text punishes; "idle" else."""
 
@@ -157,14 +177,16 @@ def say_levels(levels: tuple[int, int]) -> str:
 
 def say_kind(finding: Finding, language: str) -> str:
     """Name what was wrong."""
-    kind = finding.wrong.kind
-    return WORDS[language][kind] if isinstance(kind, Fault) else KIND_NAMES[language][Kind(str(kind))]
+    wrong, words = finding.wrong, WORDS[language]
+    if wrong.kind == Offence.WRONG_PLAY and wrong.refusal is None and str(wrong.found) == Found.BEFORE_NEXT_PLAY:
+        return words["taken back"]
+    return words[wrong.kind] if isinstance(wrong.kind, Fault) else KIND_NAMES[language][Kind(str(wrong.kind))]
 
 
 def say_found(hand: Unfolded, finding: Finding, language: str) -> str:
     """Say when an offence was found, or that it was not in a hand that was not played out; nothing for what is none."""
     found = finding.wrong.found
-    if found is None or finding.judgement is None:
+    if found is None or finding.judgement is None or finding.wrong.kind == Offence.LATE:
         return ""
     is_open = not is_played_out(hand) and str(found) == Found.AFTER_HAND
     return WORDS[language]["not reported"] if is_open else FOUND_NAMES[language][Found(str(found))]
@@ -221,7 +243,7 @@ def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Li
     elif wrong.kind == Fault.FIRST_DRAWER:
         yield Line(words["draws first"].format(hand.record.deal.declarer))
     elif wrong.kind == Fault.REPORT:
-        yield Line(words["no such"])
+        yield Line(words["not by reading"].format(RUFF_READING) if is_of_ruff(deed) else words["no such"])
     elif wrong.kind == Offence.OUT_OF_TURN and state is not None:
         yield Line(words["turn"].format(turn_of(state)))
     elif wrong.kind == Fault.TAKE_BACK:
@@ -232,6 +254,8 @@ def _particulars(hand: Unfolded, finding: Finding, language: str) -> Iterator[Li
         yield Line(words["was right"])
     elif wrong.refusal is None:
         yield Line(words["reported"])
+    if str(wrong.found) == Found.BEFORE_NEXT_PLAY and is_to_stay(finding):
+        yield Line(words["should have stayed"])
 
 
 def clauses_of_finding(hand: Unfolded, finding: Finding) -> tuple[str, ...]:
@@ -276,13 +300,16 @@ def _on_ruling(hand: Unfolded, finding: Finding) -> tuple[Citations, ...]:
 
 
 def noted_before(hand: Unfolded, finding: Finding) -> int:
-    """Count the offences that were noted against the side at fault before a finding."""
-    seat = finding.wrong.seats[0]
-    before = takewhile(lambda other: other is not finding, hand.verdict.findings)
-    return hand.record.earlier[seat % 2] + sum(
-        is_noted_against(Penalty(str(other.judgement.ruling)), other.wrong.seats[0], seat)
-        for other in before
-        if other.judgement is not None
+    """Count the offences that were noted against the side at fault before a finding; of both the larger number."""
+    before = tuple(takewhile(lambda other: other is not finding, hand.verdict.findings))
+    return max(
+        hand.record.earlier[side]
+        + sum(
+            is_noted_against(Penalty(str(other.judgement.ruling)), other.wrong.seats, side)
+            for other in before
+            if other.judgement is not None
+        )
+        for side in {seat % 2 for seat in finding.wrong.seats}
     )
 
 

@@ -23,6 +23,8 @@ _EXPECTED = (BadInput, OptionError, SuiteError, DataError, RulesetError, Missing
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+CUT_OFF = 141
+"""Whoever reads the output has gone before all was said, as for a program that the signal for that has ended."""
 LONGEST_LINE = 1000
 """A complaint is cut there, whatever somebody gave is repeated in it."""
 
@@ -80,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a stream put in by tests has none
-    code = 0
+    code = CUT_OFF
     try:
         code = _dispatch(words)
         sys.stdout.flush()

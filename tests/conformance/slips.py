@@ -146,6 +146,33 @@ def take_back_late(record: Record, chance: random.Random) -> None:
     record["actions"][place + 1 : place + 1] = back
 
 
+def reports_of_sides(record: Record, chance: random.Random) -> None:
+    """Two or three reports of offences that are counted, of one seat or of both sides, in any order of the seats."""
+    for _ in range(chance.choice((2, 2, 3))):
+        kind = chance.choice(("talk", "slow", "peek", "signal"))
+        seats = chance.sample(range(4), chance.choice((1, 2, 2)))
+        place = chance.randrange(len(record["actions"]) // 2, len(record["actions"]) + 1)
+        record["actions"].insert(place, {"do": "report", "kind": kind, "at_fault": seats})
+    if chance.random() < 0.3:
+        record["earlier"] = [chance.randrange(2), chance.randrange(2)]
+
+
+def spoil(record: Record, chance: random.Random) -> None:
+    """Near the end a seat leads all that it has, and others may lay down theirs; then something may be reported."""
+    plays = _places(record, "play")
+    back = 4 * chance.randrange(1, 5)
+    if len(plays) < back:
+        return
+    place = plays[-back]
+    leader = record["actions"][place]["seat"]
+    seats = [leader, *chance.sample([seat for seat in range(4) if seat != leader], chance.randrange(4))]
+    left = {seat: [card for play in _later_plays(record, place - 1, seat) for card in play["cards"]] for seat in seats}
+    laid = [{"do": "play", "seat": seat, "cards": left[seat]} for seat in seats if left[seat]]
+    record["actions"][place:] = laid
+    if chance.random() < 0.7:
+        report(record, chance)
+
+
 def change_turns(record: Record, chance: random.Random) -> None:
     """Two plays that follow one another come the other way round."""
     plays = _places(record, "play")
@@ -240,7 +267,18 @@ def leave_out(record: Record, chance: random.Random) -> None:
 
 
 SLIPS: tuple[Callable[[Record, random.Random], None], ...] = (
-    *(report, revoke, revoke, take_back, take_back, take_back_late, change_turns, miscount_play),
+    *(
+        reports_of_sides,
+        spoil,
+        report,
+        revoke,
+        revoke,
+        take_back,
+        take_back,
+        take_back_late,
+        change_turns,
+        miscount_play,
+    ),
     *(miscount_burial, miscount_deal, call, call, head, leave_out),
 )
 

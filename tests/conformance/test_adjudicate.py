@@ -13,7 +13,7 @@ from shengji_conformance.cli import main
 from shengji_conformance.console import Flowing, PlainConsole
 from shengji_conformance.notation import show_card
 from shengji_conformance.operations.hands import HAND, recorded
-from shengji_conformance.records.record import Result
+from shengji_conformance.records.record import HandOnRecord, MatchOnRecord, Result, read_record, record_as_json
 from shengji_conformance.records.salvage import salvage
 from shengji_reference import HandRecord, Offence, Played, Reported, TakenBack
 from shengji_reference.recorded import do, open_record
@@ -266,6 +266,29 @@ def test_gaps_are_where_hands_cannot_be_read(missing: tuple[int, ...], gaps: set
     assert found.numbers == tuple(number for number in range(1, 5) if number not in missing)
     assert found.gaps == gaps
     assert found.is_whole == (not missing)
+
+
+@pytest.mark.parametrize("cards", [["D2", "D2", "D2"], ["X2"], [], "D2"])
+def test_an_action_that_no_packs_have_ends_its_hand_alone(cards: object) -> None:
+    record = planted.whole("whu-2013")
+    hands = [HAND.write(recorded(record)) for _ in range(2)]
+    hands[0]["actions"][20]["cards"] = cards
+    hands[1] |= {"earlier": [0, -1]}
+    whole = {"record": 1, "ruleset": {"document": "whu-2013"}, "match": {"hands": hands, "ended_by": "bell"}}
+    found = salvage(json.dumps(whole))
+    assert found.numbers == (1, 2)
+    assert list(found.broken) == [1]
+    assert isinstance(found.record, MatchOnRecord)
+    assert [len(hand.actions) for hand in found.record.hands] == [20, len(record.deeds)]
+    assert [each.en.partition(":")[0] for each in found.left_out] == ["match.ended_by", "match.hands[1].earlier[1]"]
+
+
+def test_whole_numbers_may_be_written_with_a_point() -> None:
+    whole = record_as_json(
+        HandOnRecord(ruleset("whu-2013"), recorded(planted.whole("whu-2013")), Result((("total", 5),)))
+    )
+    pointed = json.loads(json.dumps(whole), parse_int=float)
+    assert read_record(json.dumps(pointed)) == read_record(json.dumps(whole))
 
 
 def test_a_beginning_written_down_wrong_is_all_that_is_wrong(

@@ -370,7 +370,7 @@ def test_who_stops_reading_gets_no_complaint(words: tuple[str, ...], lines: int)
             process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(60) == 0
+        assert process.wait(60) in {0, 141}  # all was said before the reader had gone, or not
 
 
 @pytest.mark.parametrize(

@@ -347,9 +347,9 @@ def answer_of(judge: Any, rules: Any, record: Record) -> Message | None:
 
 
 @pytest.mark.parametrize("document", [WHU, ZZVC, BNUZ])
-def test_hands_with_slips_are_judged_as_spec_and_engine_judge_them(document: str) -> None:
+def test_hands_with_slips_are_judged_as_spec_and_engine_judge_them(document: str, full: bool) -> None:
     questions, by_spec, by_engine, records = [], [], [], []
-    for seed in range(12):
+    for seed in range(200 if full else 12):
         under = drawn_ruleset(document, random.Random(seed))
         questions.append(ruleset(document, **under.changes))
         clean = clean_hand(under, seed)

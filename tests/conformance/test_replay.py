@@ -10,12 +10,15 @@ import pytest
 from rich.cells import cell_len
 
 from shengji_conformance.cli import main
-from shengji_conformance.notation import show_cards
+from shengji_conformance.notation import BadInput, show_cards
+from shengji_conformance.operations.hands import HAND
 from shengji_conformance.records.record import Result
+from shengji_conformance.records.unfolding import tricks_of, unfold
 from shengji_reference import Called, HandRecord, Played, Playing, Reported, TakenBack, written
 from shengji_reference import Offence as Kind
 from shengji_spec.rulesets import ruleset
 from tests.conformance import planted
+from tests.conformance.slips import clean_hand, slipped_hand
 from tests.reference.recording import hands, steps
 
 DOCUMENTS = ("whu-2013", "zzvc-2019", "bnuz-2015")
@@ -287,3 +290,22 @@ def test_a_hand_in_which_nothing_was_done(
         assert main([command, path, "--lang", language]) == 0
         shown = capsys.readouterr().out
         assert "".join(told.split()) in "".join(shown.split())
+
+
+@pytest.mark.parametrize("document", ["whu-2013", "bnuz-2015"])
+def test_who_wins_a_trick_on_the_page_leads_the_next_one(document: str, full: bool) -> None:
+    """Also where plays fell out of turn, and equal ones: the one that fell first wins (R-06)."""
+    under, seen = ruleset(document), 0
+    for seed in range(60 if full else 8):
+        clean = clean_hand(under, seed)
+        for number in range(4):
+            try:
+                hand = unfold(under, HAND.read(slipped_hand(clean, 10 * seed + number)))
+            except BadInput:
+                continue
+            for trick in tricks_of(hand):
+                if trick.winner is not None:
+                    after = hand.states[max(play.place for play in trick.plays) + 1]
+                    assert (after.leader, after.tricks) == (trick.winner, trick.number), (seed, number)
+                    seen += 1
+    assert seen > 200

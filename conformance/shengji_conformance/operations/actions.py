@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shengji_conformance.notation import BadInput, quoted
-from shengji_conformance.operations.base import Field, Schema, cards_field
+from shengji_conformance.operations.base import Field, Schema, cards_field, number_field
 from shengji_conformance.operations.calls import MOST_SHOWN, PHASES, SEAT, read_phase
 from shengji_conformance.operations.conduct import AT_FAULT, enum_field
 from shengji_spec.calls import DRAW
@@ -25,17 +25,8 @@ SEATS_AT_FAULT = {kind: number for kind in Offence if (number := number_at_fault
 """How many seats are at fault, where that is fixed."""
 
 
-def read_drawn(value: object, where: str) -> int:
-    """Read how many cards all seats had drawn."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= DRAWN:
-        raise BadInput(
-            f"{where}: expected a number 0 to {DRAWN}, got {quoted(value)}",
-            f"{where}：应为 0 至 {DRAWN} 的整数，给了 {quoted(value)}",
-        )
-    return value
-
-
-NUMBER_DRAWN = Field("drawn", {"type": "integer", "minimum": 0, "maximum": DRAWN}, read_drawn)
+NUMBER_DRAWN = number_field("drawn", 0, DRAWN)
+"""How many cards all seats had drawn."""
 
 MEMBERS: Mapping[str, tuple[Field, ...]] = {
     "call": (SEAT, SHOWN, PHASE),

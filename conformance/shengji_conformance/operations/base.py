@@ -97,12 +97,16 @@ TRUMP = Field(
 )
 
 
+def whole(value: object) -> object:
+    """Give a number without a fraction as a whole one: JSON has one kind of number, 2.0 is 2."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 def number_field(name: str, least: int, most: int) -> Field:
     """Make a field that holds a whole number; 1.0 is one, as JSON Schema has it."""
 
     def read(value: object, where: str) -> int:
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)  # JSON has one kind of number: 2.0 is a whole one
+        value = whole(value)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             raise BadInput(
                 f"{where}: expected a number {least} to {most}, got {quoted(value)}",

@@ -212,7 +212,8 @@ def named_again(arguments: argparse.Namespace) -> str:
     """Write how the record, and the rules to judge it by, were named; nothing of what came from the standard input."""
     if arguments.record == STANDARD_INPUT:
         return ""
-    words = [arguments.record]
+    name = arguments.record
+    words = [f"./{name}" if name.startswith("-") else name]
     for option in ("format", "document", "ruleset"):
         if getattr(arguments, option) is not None:
             words += ["--from" if option == "format" else f"--{option}", str(getattr(arguments, option))]

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from shengji_conformance.given import json_in, read_file
 from shengji_conformance.notation import BadInput, quoted
+from shengji_conformance.operations.base import whole
 from shengji_conformance.operations.hands import HAND, RecordedHand
 from shengji_conformance.operations.matches import ENDS
 from shengji_spec.documents import documents, readings
@@ -151,19 +152,24 @@ def read_result(value: object) -> Result:
             f"result：应为一个对象，含 {'、'.join(RESULT)}，给了 {quoted(value)}",
         )
     check_members(value, "result", RESULT, ())
-    for name, number in value.items():
-        is_number = isinstance(number, int) and not isinstance(number, bool)
-        is_fit = number is None or (is_number and (number in {0, 1} if name == "winner" else number % 5 == 0))
-        if not is_fit:
-            wanted = {
-                "winner": ("0, 1 or null", "0、1 或 null"),
-                "total": ("a multiple of 5 or null", "5 的倍数或 null"),
-            }
-            raise BadInput(
-                f"result.{name}: expected {wanted[name][0]}, got {quoted(number)}",
-                f"result.{name}：应为 {wanted[name][1]}，给了 {quoted(number)}",
-            )
-    return Result(tuple((name, value[name]) for name in RESULT if name in value))
+    return Result(tuple((name, read_written(name, value[name])) for name in RESULT if name in value))
+
+
+FIVES = range(-10_000, 10_000, 5)
+WANTED = {"winner": ("0, 1 or null", "0、1 或 null"), "total": ("a multiple of 5 or null", "5 的倍数或 null")}
+
+
+def read_written(name: str, value: object) -> int | None:
+    """Read one number that the table wrote down, or null."""
+    number = whole(value)
+    if number is None:
+        return None
+    if not isinstance(number, int) or isinstance(number, bool) or number not in ({0, 1} if name == "winner" else FIVES):
+        en, zh = WANTED[name]
+        raise BadInput(
+            f"result.{name}: expected {en}, got {quoted(value)}", f"result.{name}：应为 {zh}，给了 {quoted(value)}"
+        )
+    return number
 
 
 def read_hands(value: object) -> tuple[RecordedHand, ...]:

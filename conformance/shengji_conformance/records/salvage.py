@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from shengji_conformance.given import json_in
 from shengji_conformance.notation import BadInput, quoted
-from shengji_conformance.operations.actions import ACTIONS
+from shengji_conformance.operations.base import REQUIRED
 from shengji_conformance.operations.hands import HAND
+from shengji_conformance.operations.matches import ENDS
 from shengji_conformance.records.record import (
     MEMBERS,
     MatchOnRecord,
@@ -25,7 +26,8 @@ class Salvaged(NamedTuple):
 
     `numbers`: of its hands, as they are counted in the file from 1. `broken`: by number, why the next action of a hand
     cannot be read; what comes after it in the hand is left out. `unread`: by number, why a hand of a match cannot be
-    read at all. `left_out`: other things that cannot be read.
+    read at all. `left_out`: other things that cannot be read, and may be missing: members of no meaning, the result,
+    what ended a match.
     """
 
     record: OnRecord
@@ -77,6 +79,9 @@ def _salvaged(given: object) -> Salvaged:
             left_out.append(_said(wrong))
             del kept["result"]
     match = kept.get("match")
+    if isinstance(match, dict) and match.get("ended_by") not in {None, *ENDS}:
+        left_out.append(_of_no_use("match.ended_by", match["ended_by"]))
+        match = {**match, "ended_by": None}
     if not isinstance(match, dict):
         hand, broken, more = _readable(kept.get("hand"), "hand")
         record = record_from_json({**kept, "hand": hand} if "hand" in kept else kept)
@@ -104,21 +109,38 @@ def _salvaged(given: object) -> Salvaged:
 
 
 def _readable(given: object, where: str) -> tuple[object, Text | None, list[Text]]:
-    """Give a hand without what cannot be read: its first action of a wrong form with all after it, members unknown.
+    """Give a hand without what cannot be read: its first action of a wrong form with all after it, and members.
 
     Then what is wrong with that action, and the members.
     """
     if not isinstance(given, dict):
         return given, None, []
     hand, left_out = _known(given, where, tuple(field.name for field in HAND.fields))
-    actions = hand.get("actions")
-    if isinstance(actions, list):
-        for number in range(1, len(actions) + 1):
+    for field in HAND.fields:
+        if field.default is not REQUIRED and field.name in hand:
             try:
-                ACTIONS.read(actions[:number], "hand.actions")
+                field.read(hand[field.name], f"{where}.{field.name}")
             except BadInput as wrong:
-                return {**hand, "actions": actions[: number - 1]}, _said(wrong), left_out
-    return hand, None, left_out
+                left_out.append(_said(wrong))
+                del hand[field.name]
+    actions = hand.get("actions")
+    if not isinstance(actions, list) or _refusal(hand, 0) is not None or (why := _refusal(hand, len(actions))) is None:
+        return hand, None, left_out
+    good, bad = 0, len(actions)
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        found = _refusal(hand, middle)
+        good, bad, why = (middle, bad, why) if found is None else (good, middle, found)
+    return {**hand, "actions": actions[:good]}, _said(why), left_out
+
+
+def _refusal(hand: Mapping[str, Any], number: int) -> BadInput | None:
+    """Give what is wrong with a hand that has so many of its actions."""
+    try:
+        HAND.read({**hand, "actions": hand["actions"][:number]})
+    except BadInput as wrong:
+        return wrong
+    return None
 
 
 def _known(given: Mapping[str, Any], where: str, names: tuple[str, ...]) -> tuple[dict[str, Any], list[Text]]:
@@ -128,6 +150,10 @@ def _known(given: Mapping[str, Any], where: str, names: tuple[str, ...]) -> tupl
         Text(zh=f"{where}：没有成员 {quoted(name)}", en=f"{where}: unknown member {quoted(name)}") for name in unknown
     ]
     return {name: value for name, value in given.items() if name in names}, named
+
+
+def _of_no_use(where: str, value: object) -> Text:
+    return Text(f"{where}：{quoted(value)} 读不懂", f"{where}: {quoted(value)} means nothing")
 
 
 def _said(wrong: BadInput) -> Text:

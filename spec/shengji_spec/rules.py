@@ -197,7 +197,7 @@ class Rules(NamedTuple):
     wrong_burial_loses_deal: bool
     """A burial of the wrong number of cards gives the other side the stage (R-55; whu:5.10.8)."""
     wrong_burial_loses_hand: bool
-    """A burial of the wrong number of cards counts as a wrong number of cards in the hand (R-55b; bnuz:A.8.2)."""
+    """A burial of the wrong number of cards counts as a wrong number of cards in the hand (R-55c; bnuz:A.8.2)."""
     offences_go_by_steps: bool
     """Offences are a warning, then a hand and a level, then the round (bnuz:A.7)."""
     second_offence_gives_no_rise: bool

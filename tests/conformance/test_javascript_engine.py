@@ -19,7 +19,7 @@ CALLS_IN_WHU_AND_BNUZ = (
 IN_TWO = "R-25a R-25b R-26a R-26b R-27b R-28a R-28b R-29a R-29b R-32a R-32b R-33a R-33b R-33c R-34a R-34b"
 RESULTS = {
     WHU: "R-40a R-40b R-41a R-41b R-42a R-42b R-42c R-43ba R-45a R-45b R-46a R-49ba R-50b R-51a R-52a R-52b R-53a "
-    "R-54a R-55a R-55b R-59a R-59b R-60a R-60ba R-61a R-61b R-37a R-38a R-84a",
+    "R-54a R-55a R-55c R-59a R-59b R-60a R-60ba R-61a R-61b R-37a R-38a R-84a",
     ZZVC: "R-27ba R-27bb R-42b R-43a R-43b R-44a R-44b R-45a R-45b R-46a R-56a R-58a R-58b R-61a R-61b R-62a R-08a "
     "R-37a R-90a R-91a R-92a R-93a R-94a",
     BNUZ: "R-27ba R-27bb R-42a R-43a R-43b R-46a R-47a R-47b R-47c R-48a R-48b R-49a R-50a R-50b R-50c R-51a R-52b "

@@ -138,19 +138,30 @@ PLANTED = {
 """What was planted in the hands of each plan, and when it is found; a report of what only persons know names itself."""
 
 
-WITH_TAKE_BACKS: dict[str, tuple[tuple[str, Found | None], ...]] = {
+SEVERAL: dict[str, tuple[tuple[str, Found | None], ...]] = {
+    "miscount-pair.spoilt.open": (
+        (Offence.MISCOUNT_PAIR, Found.DURING_PLAY),
+        (Offence.WRONG_PLAY, Found.AFTER_HAND),
+    ),
+    "miscount-pair.spoilt.laid-down": (
+        (Offence.MISCOUNT_PAIR, Found.AFTER_HAND),
+        (Offence.WRONG_PLAY, Found.AFTER_HAND),
+    ),
     "too-late.play": ((TAKE_BACK, None), (Offence.WRONG_PLAY, Found.BEFORE_NEXT_PLAY)),
     "too-late.back": ((TAKE_BACK, None), (Offence.WRONG_PLAY, Found.BEFORE_NEXT_PLAY)),
     "too-late.lead": ((TAKE_BACK, None),),
     "too-late.revoke": ((TAKE_BACK, None), (Offence.REVOKE, Found.AFTER_HAND)),
 }
-"""What is wanted back too late, and what else there is."""
+"""Hands in which more than one thing is planted."""
 
 
 def planted(name: str) -> set[tuple[str, Found | None]]:
     plan = name.removeprefix("hand.").rpartition(".")[0]
-    if plan in WITH_TAKE_BACKS:
-        return set(WITH_TAKE_BACKS[plan])
+    if plan in SEVERAL:
+        return set(SEVERAL[plan])
+    if plan.startswith("talk.both-sides"):
+        again = Offence.SIGNAL if name.endswith("zzvc") else Offence.SLOW
+        return {(Offence.TALK, Found.DURING_PLAY), (again, Found.DURING_PLAY)}
     kind = plan.partition(".")[0]
     if kind == Offence.LATE:
         return {(Offence.LATE, Found.BEFORE_BURIAL)}  # whenever it is reported

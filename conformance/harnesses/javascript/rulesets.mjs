@@ -579,7 +579,7 @@ const READINGS = {
     open: { 'whu-2013': ['a', 'b'] },
     sets: { b: { remedies: { ...REMEDIES['whu-2013'], wrong_burial: 'referee' } } }
   },
-  'R-55b': {
+  'R-55c': {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { remedies: { ...REMEDIES['bnuz-2015'], wrong_burial: 'hand_lost' } } }
   },

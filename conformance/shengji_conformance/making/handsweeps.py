@@ -320,6 +320,28 @@ def miscounted(made: Seeded, sizes: tuple[int, int, int, int], when: str) -> Mak
     return maker
 
 
+def spoilt_end(made: Seeded, *, is_laid_down: bool) -> Maker:
+    """Have a seat lead its last cards, of several groups, in a hand that two began with wrong numbers of cards.
+
+    That is reported while the others hold cards, or once all are laid down.
+    """
+    maker = later_deal(made, sizes=(24, 26, 25, 25))
+    maker.bury(0)
+
+    def is_mixed(each: Maker) -> bool:
+        hand = each.table.held[each.seat_to_play()]
+        return len(list(groups_in(each.game.trump, hand))) > 1 and 1 < sum(hand) < 6
+
+    maker.play_until(lambda each: not each.table.plays and is_mixed(each))
+    seat = maker.seat_to_play()
+    for step in range(4 if is_laid_down else 1):
+        other = (seat + step) % 4
+        if sum(maker.table.held[other]) > 0:
+            maker.play(other, maker.table.held[other])
+    maker.note(Reported(Offence.MISCOUNT_PAIR, (0, 1)))
+    return maker
+
+
 def wrong_burial(made: Seeded, size: int, *, is_reported: bool) -> Maker:
     """Have the declarer bury a wrong number of cards."""
     maker = later_deal(made)
@@ -514,6 +536,16 @@ def reported(made: Seeded, kind: Offence, seats: tuple[int, ...], earlier: tuple
     return finished(maker)
 
 
+def reported_of_both(made: Seeded, seats: tuple[int, int]) -> Maker:
+    """Have the table report an offence of both sides, then one of the declarers: it is their second."""
+    maker = later(made)
+    for kind, each in ((Offence.TALK, seats), (Offence.SIGNAL if made.document == ZZVC else Offence.SLOW, (0,))):
+        for _ in range(9):
+            maker.play_one()
+        maker.note(Reported(kind, each))
+    return finished(maker)
+
+
 def reported_thrice(made: Seeded) -> Maker:
     """Have the table report three offences of one side, one after the other."""
     maker = later(made)
@@ -664,6 +696,16 @@ def deal_plans() -> Iterator[Plan]:
                 (WHU, BNUZ) if side == "both-sides" and when != "late" else documents,
                 lambda made, sizes=sizes, when=when: miscounted(made, sizes, when),  # type: ignore[misc]
             )
+    for is_laid_down, zh, en in (
+        (False, "别家手里还有牌", "while the others hold cards"),
+        (True, "四家的牌都摊开了", "once all cards are laid down"),
+    ):
+        yield Plan(
+            f"miscount-pair.spoilt.{'laid-down' if is_laid_down else 'open'}",
+            Text(f"多牌少牌，末了乱出，{zh}被举报", f"A miscount, a wrong lead at the end, reported {en}"),
+            (WHU,),
+            lambda made, is_laid_down=is_laid_down: spoilt_end(made, is_laid_down=is_laid_down),  # type: ignore[misc]
+        )
     for when in ("early", "during", "never"):
         yield Plan(
             f"miscount-one.{when}",
@@ -791,6 +833,13 @@ def report_plans() -> Iterator[Plan]:
         (ZZVC, BNUZ),
         reported_thrice,
     )
+    for name, seats in (("declarers-first", (0, 1)), ("attackers-first", (1, 0))):
+        yield Plan(
+            f"talk.both-sides-{name}",
+            Text("两方谈论牌情，庄家一方再犯", "Talk by both sides, then another offence by the declarers"),
+            (ZZVC, BNUZ),
+            lambda made, seats=seats: reported_of_both(made, seats),  # type: ignore[misc]
+        )
     yield Plan("late.both-sides", Text("两方都迟到", "Both sides are late"), (ZZVC,), of_kind(Offence.LATE, (0, 1)))
     yield Plan(
         "no-ground",

@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from docs.generator.catalogue import load
+from docs.generator.holes import said_values
+from docs.generator.place import Place
 from shengji_spec.documents import documents, readings
+from shengji_spec.proof.holes import holes
 
 TOPICS = Path(__file__).parents[2] / "docs"
 
@@ -36,3 +40,13 @@ def test_every_reading_of_damaged_words_of_the_score_stands_on_a_page(language: 
     scoring = [each for document in documents() for each in document.clauses if "score" in each.kinds]
     wanted = {name for each in scoring for name in each.readings if name in damaged}
     assert wanted - listed(language, "readings") == set()
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_values_of_holes_are_said_in_words(language: str) -> None:
+    """No spelling of the protocol is left: `slow #2+`, `after_burial`."""
+    place = Place("topics/holes.md", language, load())
+    said = [said_values(place, hole.values) for hole in holes()]
+    assert [each for each in said if re.search(r"[_#]|\bnobody\b", each)] == []
+    again = {"zh": "（第 2 次起）", "en": " (from time 2 on)"}[language]
+    assert any(again in each for each in said)

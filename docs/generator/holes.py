@@ -46,7 +46,14 @@ def said_values(place: Place, values: Sequence[int | str]) -> str:
 
 
 def said(place: Place, value: str) -> str:
-    """Say one value: an offence as the protocol spells it, perhaps with the moment, as the conduct page does."""
+    """Say one value: an offence as the protocol spells it, perhaps with the moment, as the conduct page does.
+
+    After `#` stands from which time on it is meant.
+    """
+    value, _, time = value.partition(" #")
+    if time:
+        number = time.removesuffix("+")
+        return said(place, value) + place.pick(f"（第 {number} 次起）", f" (from time {number} on)")
     if value in WORDS:
         return place.pick(*WORDS[value])
     words_of_results = RESULT_NAMES[place.language]
@@ -67,6 +74,10 @@ WORDS = {
     "in a round": ("一轮之中", "in a round"),
     "game": ("打完一整局之后", "after a game"),
     "hearts": ("红桃", "hearts"),
+    "nobody": ("没有庄家", "no declarer"),
+    "draw": ("起牌时", "in the draw"),
+    "before_kitty": ("起完牌、拿底牌之前", "after the draw, before the kitty is taken"),
+    "after_burial": ("扣底之后", "after the burial"),
     **{f"held: {seat}": (f"守住：座位 {seat}", f"held: seat {seat}") for seat in range(4)},
     **{f"lost: {seat}": (f"丢台：座位 {seat}", f"lost: seat {seat}") for seat in range(4)},
 }

@@ -61,7 +61,7 @@ def may_arise(rules: Rules, auction: Auction) -> bool:
     The first hand of a further game may have one where the succession goes on. A later hand is without declarer only
     where it is grabbed anew because nobody called.
 
-    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-67, R-73, R-73b.
+    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-67, R-69, R-73, R-73b.
     """
     if auction.hand == 1:
         is_free = auction.declarer == NOBODY or (rules.games_end_past_ace and not rules.next_game_is_grabbed)

@@ -300,7 +300,9 @@ def penalty_of_kind(rules: Rules, charge: Charge) -> Penalty:
 def rise_of_innocent(rules: Rules, hand: Hand, innocent: int) -> int:
     """Give the levels of the side without fault when the other has lost the hand: what it earned, perhaps one more.
 
-    Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, bnuz:A.8.1, bnuz:A.8.2. Readings: R-51.
+    What it earned holds its own bonus for overrides, and not that of the side at fault.
+
+    Clauses: whu:5.10.2, whu:5.10.3, whu:5.10.5, bnuz:A.8.1, bnuz:A.8.2. Readings: R-51, R-51b.
     """
     return hand.rises[innocent] + (1 if rules.innocent_side_rises_one_more else 0)
 
@@ -321,7 +323,7 @@ def of_sides(innocent: int, rise: int, loss: int) -> tuple[int, int]:
 def rises_after(rules: Rules, ruling: Penalty, hand: Hand, innocent: int) -> tuple[int, int]:
     """Give the levels that side 0 and side 1 rise after a ruling: those of the hand, those of a hand lost, or none.
 
-    Readings: R-51, R-57, R-57b.
+    Readings: R-51, R-55b, R-57, R-57b.
     """
     if ruling == Penalty.HAND_LOST:
         return of_sides(innocent, rise_of_innocent(rules, hand, innocent), 0)

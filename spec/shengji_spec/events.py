@@ -59,7 +59,7 @@ def is_won(result: Result) -> bool:
 def rounds(rules: Rules) -> int:
     """Give the rounds of a contest that has prizes: three of a knock-out, or two with winners and losers apart.
 
-    Clauses: whu:5.1, bnuz:5.1, bnuz:A.1.4.
+    Clauses: whu:5.1, bnuz:5.1, bnuz:A.1.4. Readings: R-68.
     """
     return WHU_ROUNDS if rules.losers_leave else BNUZ_ROUNDS
 
@@ -109,7 +109,7 @@ def has_lost(earlier: tuple[Match, ...], entrant: int) -> bool:
 def are_left(rules: Rules, entrants: tuple[int, ...], earlier: tuple[Match, ...]) -> tuple[int, ...]:
     """Give the entrants that are in the contest yet, in their order.
 
-    Clauses: whu:5.1, zzvc:5.1, bnuz:5.1.
+    Clauses: whu:5.1, zzvc:5.1, bnuz:5.1. Readings: R-68b.
     """
     return tuple(entrant for entrant in entrants if not (rules.losers_leave and has_lost(earlier, entrant)))
 

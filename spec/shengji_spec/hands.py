@@ -76,7 +76,7 @@ def are_right_counts(held: Counts, kitty: int) -> bool:
 def is_miscounted_pair(held: Counts, kitty: int) -> bool:
     """One hand has a card too many and another one too few.
 
-    Clauses: whu:5.10.1, whu:5.10.2.
+    Clauses: whu:5.10.1, whu:5.10.2. Readings: R-50b.
     """
     return (
         kitty == KITTY
@@ -89,7 +89,7 @@ def is_miscounted_pair(held: Counts, kitty: int) -> bool:
 def is_miscounted_one(held: Counts, kitty: int) -> bool:
     """One hand has a card too many or too few, and the kitty makes up for it.
 
-    Clauses: whu:5.10.3.
+    Clauses: whu:5.10.3. Readings: R-50b.
     """
     return (
         sum(count == HAND for count in held) == 3
@@ -222,7 +222,7 @@ def may_take_back(last: int, seat: int) -> bool:
 
     Whether it may be, and what that costs, is asked of the offence (R-52).
 
-    Clauses: whu:5.10.4, bnuz:A.8.4.
+    Clauses: whu:5.10.4, bnuz:A.8.4. Readings: R-52b.
     """
     return last == seat
 

@@ -22,7 +22,7 @@ class Standing(NamedTuple):
 def must_be_played(rules: Rules, level: int) -> bool:
     """A level that may not be skipped: the jack and the ace, where the ruleset says so.
 
-    Clauses: bnuz:A.6.3.
+    Clauses: bnuz:A.6.3. Readings: R-57c.
     """
     return rules.jack_and_ace_are_played and level in (JACK, ACE)
 
@@ -107,7 +107,7 @@ def gained(before: Standing, after: Standing) -> int:
 def is_game_won(rules: Rules, before: Standing, after: Standing) -> bool:
     """The side has risen past the ace, which ends a game.
 
-    Clauses: bnuz:A.1.7. Readings: R-47.
+    Clauses: bnuz:A.1.7. Readings: R-47, R-66b.
     """
     return rules.games_end_past_ace and after.past > before.past
 

@@ -47,7 +47,9 @@ def is_ahead(rules: Rules, a: Side, b: Side) -> bool:
 def is_winner(rules: Rules, sides: tuple[Side, Side], stage: int, ended_by: int, side: int) -> bool:
     """The side wins the match: two games won, or ahead, or where neither is ahead, on stage.
 
-    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-45, R-61, R-66.
+    `stage` is NOBODY until a hand has been played: then neither of two sides that are level wins.
+
+    Clauses: whu:5.1, zzvc:A.1, bnuz:5.1, bnuz:A.1.7. Readings: R-45, R-61, R-61b, R-61c, R-66.
     """
     own, other = sides[side], sides[1 - side]
     if ended_by == BY_GAMES:

@@ -17,9 +17,9 @@ STAGE = 80
 def factor_of_shape(rules: Rules, kind: Kind, cards: int) -> int:
     """Give by how much the kitty counts when the last trick was led with one shape of so many cards.
 
-    Twice its cards; for tractors perhaps doubled with each pair, or always eight.
+    Twice its cards, of every side triple, too; for tractors perhaps doubled with each pair, or always eight.
 
-    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-42.
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-42, R-43d.
     """
     if kind == Kind.TRACTOR and rules.every_tractor_counts_eight:
         return 8
@@ -31,7 +31,9 @@ def factor_of_shape(rules: Rules, kind: Kind, cards: int) -> int:
 def kitty_factor(rules: Rules, trump: Trump, lead: Play) -> int:
     """Give by how much the points of the kitty count when the last trick was led so: a throw by its largest part.
 
-    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-42, R-43.
+    What ruffs it does not count.
+
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-42, R-43, R-43c.
     """
     made = parts(rules, trump, lead)
     if len(made) > 1 and rules.kitty_factor_counts_all_thrown:

@@ -84,11 +84,11 @@ def may_draw_first(declarer: int, chosen: int, seat: int) -> bool:
 
 
 def is_shuffler(declarer: int, seat: int) -> bool:
-    """The seat before the declarer shuffles.
+    """The seat before the declarer shuffles; where there is none (NOBODY), no seat is told to.
 
-    Clauses: bnuz:A.1.5.
+    Clauses: bnuz:A.1.5. Readings: R-65b.
     """
-    return seat == previous_seat(declarer)
+    return declarer != NOBODY and seat == previous_seat(declarer)
 
 
 def is_cutter_by_text(rules: Rules, declarer: int, seat: int) -> bool:
@@ -96,14 +96,18 @@ def is_cutter_by_text(rules: Rules, declarer: int, seat: int) -> bool:
 
     Clauses: bnuz:A.1.5. Readings: R-65, R-83.
     """
-    return seat == left_of(rules, previous_seat(declarer)) and not is_of_one_side(seat, declarer)
+    return declarer != NOBODY and seat == left_of(rules, previous_seat(declarer)) and not is_of_one_side(seat, declarer)
 
 
 def is_cutter(rules: Rules, declarer: int, seat: int) -> bool:
     """The seat that cuts: the attacker who does not shuffle, or whoever sits left of the shuffler.
 
-    Clauses: bnuz:A.1.5. Readings: R-65, R-83.
+    Where there is no declarer (NOBODY), no seat is told to.
+
+    Clauses: bnuz:A.1.5. Readings: R-65, R-65b, R-83.
     """
+    if declarer == NOBODY:
+        return False
     if rules.left_of_shuffler_cuts:
         return seat == left_of(rules, previous_seat(declarer))
     return not is_of_one_side(seat, declarer) and not is_shuffler(declarer, seat)

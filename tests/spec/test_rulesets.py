@@ -385,7 +385,6 @@ CHANGED_ALONE = {
         "R-44=b": {"rows_begin_above": True},
         "R-45=b": {"gains_past_ace_are_lost": True},
         "R-58=b": {"offences_lose_hands": True},
-        "R-61=b": {"drawn_hand_is_finished": True},
         "R-16c=b": {"only_higher_suit_outranks_single": True},
         "R-16d=b": {"overrider_may_top_own": True},
         "R-70=b": {"opponents_wait_to_call": True},

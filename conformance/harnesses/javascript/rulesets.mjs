@@ -511,6 +511,14 @@ const READINGS = {
     open: { 'whu-2013': ['a'] },
     sets: {}
   },
+  'R-43c': {
+    open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-43d': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
   'R-44': {
     open: { 'zzvc-2019': ['a', 'b'] },
     sets: { b: { attackerRows: [[80, 0], [125, 1], [165, 2], [205, 3]] } }
@@ -542,12 +550,24 @@ const READINGS = {
     sets: { b: { levelIsPlayed: 'by whoever wins' }, c: { levelIsPlayed: 'by declarers' } }
   },
   'R-61': {
-    open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
+    sets: {}
+  },
+  'R-61b': {
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-61c': {
+    open: { 'bnuz-2015': ['a'] },
     sets: {}
   },
   'R-66': {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { gamesCountBeforeLevel: false } }
+  },
+  'R-66b': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
   },
   'R-67': {
     open: { 'bnuz-2015': ['a', 'b'] },
@@ -559,13 +579,25 @@ const READINGS = {
     open: { 'whu-2013': ['b'], 'bnuz-2015': ['a', 'b', 'c'] },
     sets: { b: { earlyMiscount: 'drawn from the long hand' }, c: { earlyMiscount: 'dealt again' } }
   },
+  'R-50b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
   'R-51': {
     open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-51b': {
+    open: { 'whu-2013': ['a'] },
     sets: {}
   },
   'R-52': {
     open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['b'] },
     sets: { a: { wrongCardMayGoBack: true } }
+  },
+  'R-52b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
   },
   'R-53': {
     open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
@@ -579,12 +611,16 @@ const READINGS = {
     open: { 'whu-2013': ['a', 'b'] },
     sets: { b: { remedies: { ...REMEDIES['whu-2013'], wrong_burial: 'referee' } } }
   },
+  'R-55b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
   'R-55c': {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { remedies: { ...REMEDIES['bnuz-2015'], wrong_burial: 'hand_lost' } } }
   },
   'R-56': {
-    open: { 'zzvc-2019': ['a'] },
+    open: { 'zzvc-2019': ['a', 'b', 'c'] },
     sets: {}
   },
   'R-56b': {
@@ -599,6 +635,10 @@ const READINGS = {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: { b: { innocentRiseAtSecondOffence: false } }
   },
+  'R-57c': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
   'R-58': {
     open: { 'zzvc-2019': ['a', 'b'] },
     sets: { b: { remedies: { ...REMEDIES['zzvc-2019'], ...REMEDIES_FOR_CARDS } } }
@@ -611,6 +651,10 @@ const READINGS = {
     open: { 'bnuz-2015': ['a', 'b'] },
     sets: {}
   },
+  'R-65b': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
 
   // Events
   'R-60': {
@@ -618,7 +662,7 @@ const READINGS = {
     sets: {}
   },
   'R-60b': {
-    open: { 'whu-2013': ['a'] },
+    open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
   },
   'R-60c': {
@@ -635,6 +679,18 @@ const READINGS = {
   },
   'R-63': {
     open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-68': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-68b': {
+    open: { 'bnuz-2015': ['a'] },
+    sets: {}
+  },
+  'R-69': {
+    open: { 'whu-2013': ['a'] },
     sets: {}
   },
 

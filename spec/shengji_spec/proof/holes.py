@@ -2,8 +2,8 @@
 
 What no row of a printed table names, and what two name; sentences that nobody can satisfy, or that add nothing;
 numbers of entrants that a format does not fit; offences for which no remedy is named; and, for all else, the values on
-which the readings of a text part, or that no question can tell them apart. That no total is missed is a theorem
-(`score`), for the solver.
+which the readings of a text part, or that no question can tell them apart; what is asked stands in `probes.py`. That no
+total is missed is a theorem (`score`), for the solver.
 
 `python -m shengji_spec.proof.holes` prints the list.
 """
@@ -16,7 +16,8 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple
 
-from shengji_spec.cards import ACE, HEARTS, JACK, KING, QUEEN, SPADES, Card, Trump
+from shengji_spec import conduct
+from shengji_spec.cards import ACE, JACK, KING, QUEEN, SPADES, Card, Trump
 from shengji_spec.citations import citations
 from shengji_spec.conduct import (
     MISCOUNTS,
@@ -29,6 +30,7 @@ from shengji_spec.conduct import (
     judged,
     may_be_charged,
     may_be_found,
+    may_look_back,
     number_at_fault,
     penalty,
     penalty_of_information,
@@ -38,26 +40,41 @@ from shengji_spec.conduct import (
 from shengji_spec.documents import documents, reading
 from shengji_spec.entries import Document, Reading, Text
 from shengji_spec.events import (
-    Result,
+    is_won,
     may_be_held,
-    may_follow_results,
     may_stand_in,
     number_left,
     number_of_byes,
-    prize,
     reserves_wanted,
     rounds,
 )
-from shengji_spec.levels import LOWEST, Standing, declares_next, fallen, next_declarer, risen
-from shengji_spec.matches import BY_GAMES, BY_TIME, GAMES_TO_WIN, Side, is_winner, may_end
+from shengji_spec.levels import LOWEST, fallen, next_declarer
+from shengji_spec.matches import BY_GAMES, GAMES_TO_WIN, Side, is_winner, may_end
 from shengji_spec.parts import play_of
 from shengji_spec.printed import TOTALS, gaps, overlaps, ranges_in, rows_of
+from shengji_spec.proof.probes import (
+    PROBES,
+    Values,
+    all_rounds,
+    bonus_after_offence,
+    by_stage_of_last_game,
+    counted_by_ruff,
+    counts_not_judged,
+    left_after_round,
+    levels_played_again,
+    rise_after_burial,
+    triples_not_named,
+    winners_after_fourth,
+    without_shuffler,
+    without_winner,
+)
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import each_reading_changed_alone, ruleset
 from shengji_spec.scope import OFFENCES, is_of_referee
-from shengji_spec.score import bonus, kitty_factor, rise_of_attackers, rise_of_declarers, takes_stage, total
-from shengji_spec.seats import NOBODY, is_cutter, is_cutter_by_text
+from shengji_spec.score import rise_of_attackers, rise_of_declarers, takes_stage, total
+from shengji_spec.seats import is_cutter, is_cutter_by_text
 from shengji_spec.shapes import is_tractor
+from shengji_spec.throws import fine
 
 
 class Sort(StrEnum):
@@ -267,7 +284,7 @@ def holes_of_sentences(document: Document) -> Iterator[Hole]:
 
 # Contests
 
-ENTRANTS = range(2, 41)
+ENTRANTS = range(1, 41)
 
 
 def comes_out_even(rules: Rules, entrants: int) -> bool:
@@ -278,6 +295,11 @@ def comes_out_even(rules: Rules, entrants: int) -> bool:
     return all(still == 1 or number_of_byes(rules, still, each) == 0 for still, each in left)
 
 
+def number_unbeaten(rules: Rules, entrants: int) -> int:
+    """Give how many pairs, reserves and all, have won every round: in each of them half, and a bye is won."""
+    return -(-(entrants + reserves_wanted(rules, entrants, 1)) >> rounds(rules))
+
+
 def holes_of_contests(document: Document) -> Iterator[Hole]:
     """Yield the numbers of entrants that a format does not fit, and what two clauses say of reserves."""
     rules = ruleset(document.id).rules
@@ -286,17 +308,19 @@ def holes_of_contests(document: Document) -> Iterator[Hole]:
         clauses = tuple(clause for name in names for clause in raising(document, name))
         what = Text("这么多对报名，有一轮配不成对", "with so many pairs a round does not come out even")
         yield Hole(document.id, clauses, Sort.GAP, what, uneven, names)
-    if rules.event_has_prizes and rules.losers_leave:
-        clauses = citing(document, prize)
-        several = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, rounds(rules) + 1) != 1)
+    if rules.event_has_prizes:
+        clauses = citing(document, is_won)
+        names = cited(document, is_won, clauses)
+        several = tuple(entrants for entrants in ENTRANTS if number_unbeaten(rules, entrants) != 1)
         what = Text("这么多对报名，全胜的不止一对", "with so many pairs more than one is unbeaten")
-        yield Hole(document.id, clauses, Sort.GAP, what, several, cited(document, prize, clauses))
+        yield Hole(document.id, clauses, Sort.GAP, what, several, names)
+    if rules.event_has_prizes and rules.losers_leave:
         last = rounds(rules)
         alone = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, last) == 1)
         what = Text(
             "这么多对报名，最后一轮只剩一对，没有对手", "with so many pairs the last round is left to one, alone"
         )
-        yield Hole(document.id, clauses, Sort.GAP, what, alone, cited(document, prize, clauses))
+        yield Hole(document.id, clauses, Sort.GAP, what, alone, names)
     times = {"before a round": False, "in a round": True}
     if standing_in := tuple(when for when, is_in_round in times.items() if may_stand_in(rules, is_in_round)):
         clauses = citing(document, may_stand_in)
@@ -387,20 +411,32 @@ BOTH_AT_FAULT = (0, 1)
 HANDS_AT_TABLE = range(1, 5)
 
 
+def hurts_one_of_both(rules: Rules, kind: Offence, found: Found, earlier: int) -> bool:
+    """Both sides can be at fault, and what the offence costs, after so many earlier ones, would hurt one of them."""
+    charge = Charge(kind, BOTH_AT_FAULT, found, earlier)
+    if number_at_fault(kind, 2) != 2 or not may_be_charged(rules, charge):
+        return False
+    return penalty(rules, charge) == Penalty.REFEREE != penalty_of_kind(rules, charge)
+
+
+def from_time(label: str, earlier: int) -> str:
+    """Write from which time on an offence is meant, where it is not the first."""
+    return f"{label} #{earlier + 1}+" if earlier else label
+
+
 def holes_of_faults(document: Document) -> Iterator[Hole]:
-    """Yield the offences of both sides whose remedy hurts one side only, and hands too many to judge."""
+    """Yield the offences of both sides whose remedy hurts one side only, the first time or later, and wrong hands."""
     rules = ruleset(document.id).rules
-    parted: dict[Hole, dict[Offence, list[Found]]] = {}
+    parted: dict[tuple[Hole, int], dict[Offence, list[Found]]] = {}
     for kind in Offence:
         for found in times(kind):
-            charge = Charge(kind, BOTH_AT_FAULT, found, 0)
-            if number_at_fault(kind, 2) != 2 or not may_be_charged(rules, charge):
-                continue
-            if penalty(rules, charge) == Penalty.REFEREE != penalty_of_kind(rules, charge):
+            hurting = tuple(earlier for earlier in EARLIER if hurts_one_of_both(rules, kind, found, earlier))
+            if hurting:
                 names = touching(document, is_left_without_winner) if kind == Offence.LATE else ()
                 hole = Hole(document.id, naming(document, rules, kind, found), Sort.SILENCE, BOTH, (), names)
-                parted.setdefault(hole, {}).setdefault(kind, []).append(found)
-    yield from (hole._replace(values=labels(found)) for hole, found in parted.items())
+                parted.setdefault((hole, hurting[0]), {}).setdefault(kind, []).append(found)
+    for (hole, first), found_when in parted.items():
+        yield hole._replace(values=tuple(from_time(label, first) for label in labels(found_when)))
     if clauses := tuple(clause for clause in citing(document, number_at_fault) if clause in of_miscounts(document)):
         judged_hands = {number_at_fault(kind, 0) for kind in MISCOUNTS}
         too_many = tuple(number for number in HANDS_AT_TABLE if number not in judged_hands)
@@ -414,6 +450,32 @@ def of_miscounts(document: Document) -> tuple[str, ...]:
     return tuple(
         clause for kind in MISCOUNTS for found in times(kind) for clause in naming(document, rules, kind, found)
     )
+
+
+PENALTIES = (fine, *(each for name, each in vars(conduct).items() if name.startswith("penalty_")))
+"""The predicates that say what an offence costs."""
+PERMISSIONS = (may_stand_in, may_look_back)
+"""Predicates that say what may be done, and so what may not; what a breach costs they do not say."""
+FORBIDDEN = Text("不许这样做，做了怎么办没有说", "it is forbidden, or asked for, and what a breach costs is not said")
+
+
+def is_heading(document: Document, clause: str) -> bool:
+    """Other clauses of the document are parts of this one."""
+    return any(each.id.startswith(f"{clause}.") for each in document.clauses)
+
+
+def holes_of_prohibitions(document: Document) -> Iterator[Hole]:
+    """Yield the clauses on conduct that no predicate of a penalty names, or that say what may be done and no more."""
+    punished = {clause for each in PENALTIES for clause in citing(document, each)}
+    permitted = {clause for each in PERMISSIONS for clause in citing(document, each)}
+    asked = (each for each in document.clauses if "conduct" in each.kinds and each.status != "discretion")
+    clauses = tuple(
+        each.id
+        for each in asked
+        if not is_heading(document, each.id) and (each.id not in punished or each.id in permitted)
+    )
+    if clauses:
+        yield Hole(document.id, clauses, Sort.SILENCE, FORBIDDEN, (), ())
 
 
 def is_left_without_winner(rules: Rules) -> bool:
@@ -465,96 +527,119 @@ def holes_of_levels(document: Document) -> Iterator[Hole]:
         yield Hole(document.id, clauses, Sort.OPEN, what, early, touching(document, is_winner)[-1:])
 
 
-# Where readings part
-
-LEVEL_TWO = Trump(2, SPADES)
-RANKS = "23456789TJQKA"
-CONTEXTS = ((True, True), (False, True), (False, False))
-"""Whether a side that wins is the declarers', and whether it has declared at its level before."""
-
-
-def led(cards: str) -> tuple[int, ...]:
-    """Return a lead of hearts at level 2."""
-    return play_of(tuple(Card(HEARTS, RANKS.index(rank) + 2) for rank in cards))
-
-
-def counted(cards: str, rules: Rules) -> int:
-    """Give what the kitty counts for when the last trick was led so."""
-    return kitty_factor(rules, LEVEL_TWO, led(cards))
-
-
-def reached(level: int, rules: Rules) -> tuple[Standing, ...]:
-    """Give where a side stands that wins one level from here, as declarers and as attackers."""
-    return tuple(risen(rules, Standing(level, 0), 1, *context) for context in CONTEXTS)
-
-
-def following(rules: Rules) -> tuple[bool, ...]:
-    """Give for every seat, and for nobody, whether it declares after a game that seat 0 has won."""
-    return tuple(declares_next(rules, 0, is_held=True, is_over=True, seat=seat) for seat in (*SEATS, NOBODY))
-
-
-def won(sides: tuple[Side, Side], rules: Rules) -> bool:
-    """Side 0 wins when the bell ends a match, side 1 on stage."""
-    return is_winner(rules, sides, 1, BY_TIME, 0)
-
-
-def added(rise: int, rules: Rules) -> int:
-    """Give the bonus for one override in a later hand that gives so many levels."""
-    return bonus(rules, 2, 1, rise)
-
-
-RUNS = tuple((first, second) for first in Result for second in Result)
-"""The results of two rounds."""
-
-
-def taken(results: tuple[Result, ...], rules: Rules) -> str | None:
-    """Give the prize for results, where there are such and prizes at all."""
-    return prize(rules, results) if rules.event_has_prizes and may_follow_results(rules, results) else None
-
-
-LEADS = ("A", "AA", "AAK", "AAKK", "AAKKQQ", "AAKKQQJJ", "AQ", "AAQ", "AAKQ", "AAKKJ")
-Probe = tuple[Text, dict[int | str, Callable[[Rules], Any]]]
-PROBES: tuple[Probe, ...] = (
-    (
-        Text("最后一墩这样领，底牌翻几倍", "what the kitty counts for when the last trick is led so"),
-        {cards: partial(counted, cards) for cards in LEADS},
-    ),
-    (
-        Text("反主一次、本来升这么多级，加不加奖励", "whether an override adds a level to such a rise"),
-        {rise: partial(added, rise) for rise in range(3)},
-    ),
-    (
-        Text("在这一级赢一级，升到哪里", "where a level won leads from here"),
-        {RANKS[level - 2]: partial(reached, level) for level in range(LOWEST, ACE + 1)},
-    ),
-    (
-        Text("打完一整局，下一局谁坐庄", "who declares when a game is over"),
-        {"game": following},
-    ),
-    (
-        Text("到时间时，整局与级谁先比", "whether games or levels count first at the bell"),
-        {
-            "5 (1) : 9": partial(won, (Side(5, 0, 1), Side(9, 0, 0))),
-            "5 : 9": partial(won, (Side(5, 0, 0), Side(9, 0, 0))),
-        },
-    ),
-    (
-        Text("弃权过一轮，还按战绩得奖吗", "whether who has forfeited a round takes a prize by the results"),
-        {" ".join(run): partial(taken, run) for run in RUNS},
-    ),
-)
-"""Questions to the rules, each with its values and what comes of them."""
+# What the readings are about
 
 
 def holes_of_readings(document: Document) -> Iterator[Hole]:
-    """Yield for each question the values whose outcome another choice of one reading changes, reading by reading."""
+    """Yield for each question the values whose outcome another choice of one reading changes, reading by reading.
+
+    A reading stands with the first question that shows it.
+    """
+    names = wanted(document)
+    shown: set[str] = set()
     for what, outcomes in PROBES:
         parted: dict[str, list[int | str]] = {}
         for value, outcome in outcomes.items():
             for name in deciding(document, outcome):
                 parted.setdefault(name, []).append(value)
         for name, values in parted.items():
-            yield Hole(document.id, raising(document, name), Sort.OPEN, what, tuple(values), (name,))
+            if name in names and name not in shown:
+                yield Hole(document.id, raising(document, name), Sort.OPEN, what, tuple(values), (name,))
+        shown.update(parted)
+
+
+ONE_CHOICE: dict[str, tuple[Sort, Text, Callable[[Rules], Values]]] = {
+    "R-43c": (
+        Sort.SILENCE,
+        Text(
+            "首出 | 毙牌：最后一墩这样被毙，两手牌各给底牌另一个倍数",
+            "lead | ruff: if the last trick is ruffed so, the two plays give the kitty different factors",
+        ),
+        counted_by_ruff,
+    ),
+    "R-43d": (
+        Sort.SILENCE,
+        Text("打 K、打 A 时的边三轮，抠底没有写", "what the kitty counts for by a side triple of levels K and A"),
+        triples_not_named,
+    ),
+    "R-50b": (
+        Sort.SILENCE,
+        Text("差两张以上的手牌，怎么办没有说", "hands that are off by two cards or more: what follows is not said"),
+        counts_not_judged,
+    ),
+    "R-51b": (
+        Sort.SILENCE,
+        Text(
+            "反过一次主的一局因犯规判负：没有过错的一方打出来升几级 → 判后升几级",
+            "a hand with one override is lost by an offence: the levels that the innocent side earned → what it rises",
+        ),
+        bonus_after_offence,
+    ),
+    "R-52b": (
+        Sort.SILENCE,
+        Text(
+            "座位 3 出这一墩的第四手，赢家坐在这些座位：下一个出牌的不是他的下家",
+            "seat 3 plays fourth and one of these seats wins the trick: who plays next is not the next seat",
+        ),
+        winners_after_fourth,
+    ),
+    "R-55b": (
+        Sort.SILENCE,
+        Text(
+            "扣错底而没有过错的一方打出来升 2 级：判后升几级没有说",
+            "a wrong burial, and the hand gave the innocent side two levels: how many it rises is not said",
+        ),
+        rise_after_burial,
+    ),
+    "R-57c": (
+        Sort.SILENCE,
+        Text(
+            "从这一级罚一级，退到必打的级：要不要再打没有说",
+            "a level lost here leads back to one that has to be played: whether again is not said",
+        ),
+        levels_played_again,
+    ),
+    "R-61b": (
+        Sort.SILENCE,
+        Text("铃响时没有人在台上，这样平级，谁也不胜", "level so at the bell, nobody on stage: neither side wins"),
+        without_winner,
+    ),
+    "R-61c": (
+        Sort.SILENCE,
+        Text(
+            "铃响时第三个整局还没有庄家，这样平级：算谁在台上没有说",
+            "level so at the bell, the third game without a declarer yet: who counts as on stage is not said",
+        ),
+        by_stage_of_last_game,
+    ),
+    "R-65b": (
+        Sort.SILENCE,
+        Text("抢庄的一局还没有庄家，谁洗谁抬没有说", "the deal is grabbed: who shuffles and who cuts is not said"),
+        without_shuffler,
+    ),
+    "R-68": (
+        Sort.CONTRADICTION,
+        Text(
+            "一处说决赛有两轮，两处说全部只有这么多轮",
+            "one clause has two rounds of the final, two have so many rounds in all",
+        ),
+        all_rounds,
+    ),
+    "R-68b": (
+        Sort.CONTRADICTION,
+        Text("说是淘汰赛，第二轮却一对也没有少", "a knock-out, and yet in the second round nobody has left"),
+        left_after_round,
+    ),
+}
+"""Readings of one choice: what is wrong, and the values for which no text says what the choice does."""
+
+
+def holes_of_single_readings(document: Document) -> Iterator[Hole]:
+    """Yield for the readings of one choice the values which the text leaves to it."""
+    rules = ruleset(document.id).rules
+    for name, (sort, what, values) in ONE_CHOICE.items():
+        if document.id in reading(name).default and (found := values(rules)):
+            yield Hole(document.id, raising(document, name), sort, what, found, (name,))
 
 
 FINDERS = (
@@ -564,14 +649,24 @@ FINDERS = (
     holes_of_sentences,
     holes_of_levels,
     holes_of_readings,
+    holes_of_single_readings,
     holes_of_contests,
     holes_of_offences,
     holes_of_faults,
+    holes_of_prohibitions,
     holes_of_fines,
 )
 
 TOPICS = ("score", "conduct", "event", "text")
-"""The topics of the readings of which none may be missing."""
+KINDS = ("score", "succession", "match", "event", "conduct")
+"""Of the readings of these topics, and of those that clauses of these kinds raise, none may be missing."""
+
+
+def wanted(document: Document) -> tuple[str, ...]:
+    """Return the readings of a document that may not be missing: by their topic, or by a clause that raises them."""
+    of_kinds = tuple(each.id for each in document.clauses if any(kind in KINDS for kind in each.kinds))
+    names = raised(document, of_kinds)
+    return tuple(name for name in ruleset(document.id).choices if reading(name).topic in TOPICS or name in names)
 
 
 def is_of_text(document: Document, each: Reading) -> bool:
@@ -580,23 +675,22 @@ def is_of_text(document: Document, each: Reading) -> bool:
 
 
 def holes_of_no_value(document: Document, listed: frozenset[str]) -> Iterator[Hole]:
-    """Yield the readings that no value falls into: only one is known, or no question tells the choices apart."""
-    for each in (reading(name) for name in ruleset(document.id).choices):
-        if each.topic not in TOPICS or each.id in listed or is_of_text(document, each):
+    """Yield the readings that no value falls into: one choice alone, or none of the questions here tells them apart."""
+    for each in (reading(name) for name in wanted(document)):
+        if each.id in listed or is_of_text(document, each):
             continue
         is_single = len(each.choices_in(document.id)) == 1
-        if not is_single and each.sets and each.indistinguishable is None:
-            continue
         sort = Sort.DAMAGED if each.topic == "text" else Sort.SILENCE if is_single else Sort.OPEN
-        why = ONE_READING if is_single else each.indistinguishable or each.why or ONE_READING
+        why = each.indistinguishable or each.why or (ONE_READING if is_single else IN_SUITE)
         what = Text(f"{each.question.zh}{why.zh}", f"{each.question.en} {why.en}")
         yield Hole(document.id, raising(document, each.id), sort, what, (), (each.id,))
 
 
 ONE_READING = Text(
-    "只知道一种读法，没有一题能分出别的。",
-    "Only one way to read it is known, so that no question tells it from another.",
+    "只登记了一种读法，没有一题能分出别的。",
+    "Only one way to read it is registered, so that no question tells it from another.",
 )
+IN_SUITE = Text("套件里有因它而变的题。", "The suite has questions that turn on it.")
 
 
 def holes() -> tuple[Hole, ...]:

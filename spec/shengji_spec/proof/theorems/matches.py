@@ -16,6 +16,7 @@ from shengji_spec.proof.statement import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
+from shengji_spec.seats import NOBODY
 
 WHU, ZZVC, BNUZ = "whu-2013", "zzvc-2019", "bnuz-2015"
 DOCUMENTS = (WHU, ZZVC, BNUZ)
@@ -199,6 +200,27 @@ def the_higher_level_wins_and_between_equals_the_stage() -> Obligations:
     cases = one_case(**given, rules=levels)
     yield Obligation("bnuz, R-66 b, the bell", _higher_side_wins, _is_ended_by_the_bell, cases=cases)
     yield Obligation("bnuz, R-66 b, games", _side_with_more_games_wins, _is_ended_by_games, cases=cases)
+
+
+def _wins_if_ahead_alone(rules: Rules, sides: tuple[Side, Side], side: int) -> bool:
+    return is_winner(rules, sides, NOBODY, BY_TIME, side) == is_ahead(rules, sides[side], sides[1 - side])
+
+
+@theorem(
+    "铃响时还没有打完一局，台上没有人：领先的一方胜，平级就没有一方胜（R-61b）。",
+    rulesets=EVERY_RULESET,
+    bound=Text(
+        f"两方的一切级，过 A 后至多 {MOST} 级，各赢 0 至 2 整局，没有人在台上",
+        f"all levels of both sides, up to {MOST} beyond A, up to two games won by either, nobody on stage",
+    ),
+)
+def neither_of_two_level_sides_wins_while_nobody_is_on_stage() -> Obligations:
+    """When the bell comes before a hand is over, nobody is on stage: who is ahead wins, and of two that are level none.
+
+    Clauses: whu:5.1, bnuz:A.1.7. Readings: R-61b.
+    """
+    cases = one_case(sides=Several(SIDE, 2), side=STAGE)
+    yield Obligation("the bell", _wins_if_ahead_alone, cases=cases)
 
 
 def _is_never_ahead_of_who_is_ahead(rules: Rules, a: Side, b: Side) -> bool:

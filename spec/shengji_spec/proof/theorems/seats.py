@@ -167,6 +167,30 @@ def exactly_one_seat_shuffles_and_it_is_an_attacker() -> Obligations:
     yield Obligation("every declarer", _one_shuffles, cases=({"declarer": SEAT},))
 
 
+def _is_told_to_shuffle_or_cut(rules: Rules, declarer: int) -> bool:
+    return any(
+        is_shuffler(declarer, seat) or is_cutter(rules, declarer, seat) or is_cutter_by_text(rules, declarer, seat)
+        for seat in range(4)
+    )
+
+
+def _nobody_is_told_without_declarer(rules: Rules, declarer: int) -> bool:
+    return _is_told_to_shuffle_or_cut(rules, declarer) == (declarer != NOBODY)
+
+
+@theorem(
+    "bnuz 的洗牌人和抬牌人从庄家数起：抢庄的一局还没有庄家，没有一家该洗，也没有一家该抬。",
+    rulesets=EVERY_RULESET,
+    bound=BOTH_DIRECTIONS,
+)
+def nobody_shuffles_or_cuts_before_there_is_a_declarer() -> Obligations:
+    """In bnuz who shuffles and cuts is counted from the declarer: where the deal is grabbed, no seat is told to.
+
+    Clauses: bnuz:A.1.5. Readings: R-65, R-65b, R-83.
+    """
+    yield Obligation("declarer or none", _nobody_is_told_without_declarer, cases=({"declarer": SEAT_OR_NOBODY},))
+
+
 def _none_cuts_by_text(rules: Rules, declarer: int) -> bool:
     return not any(is_cutter_by_text(rules, declarer, seat) for seat in range(4))
 

@@ -395,7 +395,8 @@ def holes_of_offences(document: Document) -> Iterator[Hole]:
             decided = deciding(document, partial(judgments, kind, found))
             if is_left_to_a_person(rules, kind, found):
                 named = naming(document, rules, kind, found)
-                clauses = named or citing(document, is_of_referee)
+                raised = (clause for name in decided for clause in raising(document, name))
+                clauses = named or tuple(dict.fromkeys((*raised, *citing(document, is_of_referee))))
                 names = (name for each in WITHOUT_REMEDY for name in cited(document, each, named))
                 hole = Hole(document.id, clauses, Sort.SILENCE, NO_REMEDY, (), decided or tuple(names))
                 parted.setdefault(hole, {}).setdefault(kind, []).append(found)

@@ -201,7 +201,8 @@ OF_OFFENCES = {
         (),
     ),
     ("bnuz-2015", ("bnuz:A.8.5",), ("signal",), ()),
-    ("bnuz-2015", ("bnuz:A.8.7", "bnuz:A.9"), ("wrong_burial", "out_of_turn"), ()),
+    ("bnuz-2015", ("bnuz:A.8.7", "bnuz:A.9"), ("out_of_turn",), ()),
+    ("bnuz-2015", ("bnuz:A.8.2", "bnuz:A.8.7", "bnuz:A.9"), ("wrong_burial",), ("R-55c",)),
 }
 OF_BOTH_SIDES = {
     ("whu-2013", ("revoke during_play", "revoke after_hand")),

@@ -74,7 +74,7 @@ OPEN = {
 }
 NO_VALUE = {
     "whu-2013": "R-43b R-49b R-51 R-53 R-61 R-84",
-    "zzvc-2019": "R-56 R-61 R-91 R-94",
+    "zzvc-2019": "R-56 R-60e R-61 R-91 R-94",
     "bnuz-2015": "R-49 R-51 R-53 R-56b R-59 R-61 R-84",
 }
 """Readings that the list names without a value: one way alone is known, or no question tells the choices apart."""

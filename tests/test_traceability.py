@@ -5,6 +5,7 @@ import importlib
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -139,12 +140,11 @@ UNASKED_PREDICATES = {
 
 
 def test_what_no_operation_asks_is_named_and_nothing_else() -> None:
-    asked = {
-        f"{function.__module__.removeprefix('shengji_spec.')}.{function.__name__}"
-        for operation in OPERATIONS.values()
-        for predicate in (operation.by_spec, *operation.facets)
-        for function in reached(predicate)
-    }
+    consulting: list[Callable[..., Any]] = []
+    for operation in OPERATIONS.values():
+        consulting += (operation.by_spec, *operation.facets)
+    functions = {function for each in consulting for function in reached(each)}
+    asked = {f"{each.__module__.removeprefix('shengji_spec.')}.{each.__name__}" for each in functions}
     assert {name for clause in FORMALISED for name in clause.predicates if name not in asked} == set(UNASKED_PREDICATES)
     cited = {clause for vector in VECTORS.values() for clause in vector.clauses}
     assert {clause.id for clause in FORMALISED if clause.id not in cited} == set(UNASKED)

@@ -181,8 +181,7 @@ def has_winner_at_each_table(rules: Rules, entrants: int, round_number: int, ear
     """
     return all(
         2 * sum(match.round == before for match in earlier)
-        >= number_left(rules, entrants, before)
-        - number_of_byes(rules, number_left(rules, entrants, before), before)
+        >= number_left(rules, entrants, before) - number_of_byes(rules, number_left(rules, entrants, before), before)
         for before in range(1, round_number)
     )
 

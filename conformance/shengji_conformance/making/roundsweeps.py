@@ -45,9 +45,8 @@ def contest(rules: Rules, count: int, winners: tuple[int, ...], *, is_backwards:
             return
         yield Round(number, entrants, drawn, earlier, reserves if number == 1 else ())
         held = pairing(rules, number, drawn, earlier, reserves if number == 1 else ())
-        played = tuple(
-            Match(number, pair, pair[winners[(place + number) % len(winners)]]) for place, pair in enumerate(held.tables)
-        )
+        seats = (winners[(place + number) % len(winners)] for place in range(len(held.tables)))
+        played = tuple(Match(number, pair, pair[seat]) for pair, seat in zip(held.tables, seats, strict=True))
         entrants, earlier = (*entrants, *held.reserves_in), (*earlier, *played)
         if not rules.bracket_decides:
             left = are_left(rules, entrants, earlier)

@@ -274,9 +274,7 @@ def pairing_by_spec(rules: Rules, asked: Round) -> Answer:
     if not may_be_held(rules, len(asked.entrants), asked.round):
         is_unfilled = asked.round > 1 and reserves_wanted(rules, len(asked.entrants), 1) > 0
         raise refused(NOT_FILLED if is_unfilled and asked.round <= rounds(rules) else NO_SUCH_ROUND)
-    if rules.lateness_forfeits and not has_winner_at_each_table(
-        rules, len(asked.entrants), asked.round, asked.earlier
-    ):
+    if rules.lateness_forfeits and not has_winner_at_each_table(rules, len(asked.entrants), asked.round, asked.earlier):
         raise refused(NO_WINNER)
     if set(asked.drawn) != set(wanted) or len(left) != number_left(rules, len(asked.entrants), asked.round):
         raise refused(NOT_PLAYED_OUT)

@@ -5,6 +5,7 @@ import importlib
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from shengji_spec import leads as spec_leads
 from shengji_spec.citations import citations, citations_of_text
 from shengji_spec.documents import documents, readings
 from shengji_spec.entries import Clause
-from shengji_spec.proof.consulted import consulted
+from shengji_spec.proof.consulted import consulted, reached
 from shengji_spec.proof.statement import theorems
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
@@ -104,8 +105,51 @@ def test_theorems_cite_known_clauses_and_readings() -> None:
         assert set(theorem.readings) <= {reading.id for reading in readings()}, theorem.name
 
 
-UNASKED = {"zzvc:5.2", "bnuz:A.1.6", "bnuz:A.1.9"}
-"""Clauses on who may stand in and who may look back: no operation of the protocol is about persons or past tricks."""
+UNASKED = {
+    "zzvc:5.2": "says only that partners stay the same persons, and no operation knows persons",
+    "bnuz:A.1.6": "says only that players are not changed, and no operation knows persons",
+    "bnuz:A.1.9": "is about looking at tricks that lie, which no operation and no action of a hand does",
+}
+"""Clauses that no vector cites, and why; nothing else of the same clause is left to ask."""
+
+UNASKED_PREDICATES = {
+    "events.may_stand_in": "no operation knows persons",
+    "conduct.may_look_back": "no action of a hand is to look at a trick",
+    "kitty.may_see_kitty": "no action of a hand is to look at the kitty; the engine's `observation` shows it or not",
+    "seats.is_higher_drawn": "the draw for the first card comes before the question: it names who draws first",
+    "seats.draws_first": "the draw for the first card comes before the question: it names who draws first",
+    "seats.is_shuffler": "cards are told as they lie, after the shuffle and the cut",
+    "seats.is_cutter": "cards are told as they lie, after the shuffle and the cut (R-65)",
+    "seats.is_cutter_by_text": "cards are told as they lie; the text names no seat that there is (R-65)",
+    "limits.is_too_slow": "no question holds seconds: `offence` and `hand` are told that a play was slow",
+    "limits.is_late": "no question holds minutes: `offence` is told that somebody was late",
+    "limits.is_time_up": "no question holds minutes: `match` is told that the bell ended it",
+    "limits.is_last_hand": "`match` is told that its hands are played, `settle` asks `limits.is_in_match`",
+    "conduct.number_at_fault": "read before the answer: a question with another number of seats is none",
+    "events.may_meet": "says of two pairs what `pairing` says of all",
+    "throws.throw_stands": "says of a throw what `throws.failing_parts` says of its parts",
+    "following.honour": "says of one play what `following.best_fills` says of all",
+    "following.is_best_choice": "says of one choice what `following.best_fills` says of all",
+    "score.is_result": "says of a result what `settle` gives",
+    "printed.is_in_row": "the table as it is printed: the list of holes is made of it, no verdict",
+    "printed.gaps": "the table as it is printed: the list of holes is made of it, no verdict",
+    "printed.overlaps": "the table as it is printed: the list of holes is made of it, no verdict",
+    "printed.ranges_in": "damaged text as it is printed (R-90), no verdict",
+}
+"""Predicates of clauses that no operation consults, and why; theorems hold them, or one that is consulted instead."""
+
+
+def test_what_no_operation_asks_is_named_and_nothing_else() -> None:
+    consulting: list[Callable[..., Any]] = []
+    for operation in OPERATIONS.values():
+        consulting += (operation.by_spec, *operation.facets)
+    functions = {function for each in consulting for function in reached(each)}
+    asked = {f"{each.__module__.removeprefix('shengji_spec.')}.{each.__name__}" for each in functions}
+    assert {name for clause in FORMALISED for name in clause.predicates if name not in asked} == set(UNASKED_PREDICATES)
+    cited = {clause for vector in VECTORS.values() for clause in vector.clauses}
+    assert {clause.id for clause in FORMALISED if clause.id not in cited} == set(UNASKED)
+    for clause in UNASKED:
+        assert set(CLAUSES[clause].predicates) <= set(UNASKED_PREDICATES)
 
 
 @pytest.mark.parametrize("clause", [each for each in FORMALISED if each.id not in UNASKED], ids=by_id)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from shengji_reference.auction import (
+    CALLING,
+    OVERRIDING,
     Redeal,
     Settled,
     check_first_drawer,
@@ -387,8 +389,10 @@ def _show(state: Dealing, bid: Bid) -> Dealing:
 
 
 def _pass(state: Dealing, seat: int) -> Dealing:
+    """Go on after a seat shows nothing; the event cites what it might have shown by: a late call, or an override."""
     waiting = tuple(other for other in state.waiting if other != seat)
-    passed = replace(state, waiting=waiting, events=(Event(Happening.PASSED, (), seat),))
+    clauses = CALLING if state.stage == Stage.CALLING else OVERRIDING[state.phase == AFTER_BURIAL]
+    passed = replace(state, waiting=waiting, events=(Event(Happening.PASSED, clauses, seat),))
     if waiting:
         return passed
     return _deal_again(passed) if state.stage == Stage.CALLING else _go_on(passed)

@@ -166,7 +166,7 @@ def remedies(rules: Rules) -> Iterator[Remedy]:
         yield Remedy(HINTS, EVER, Ruling.DISQUALIFIED, ("zzvc:A.11",), earlier=1)
         yield Remedy(HINTS, EVER, Ruling.NOTED, ("zzvc:A.11",))
     if rules.lateness_forfeits:
-        yield Remedy({Offence.LATE}, EVER, Ruling.FORFEIT, ("zzvc:8.2", "bnuz:5.2", "bnuz:A.1.7"))
+        yield Remedy({Offence.LATE}, EVER, Ruling.FORFEIT, ("zzvc:8.2", "zzvc:A.1", "bnuz:5.2", "bnuz:A.1.7"))
     if rules.grave_offences_disqualify:
         yield Remedy({Offence.GRAVE}, EVER, Ruling.DISQUALIFIED, ("bnuz:A.8.6",))
 

@@ -16,6 +16,7 @@ Table = tuple[int, int]
 ROUNDS_OF_KNOCK_OUT = 3
 ROUNDS_FOR_ALL = 2
 PAIRS_AT_TWO_TABLES = 4
+BOTH_FORFEITED = ": where both pairs of one forfeited, a person names the one that counts as the winner (R-60d)"
 
 
 class Meeting(NamedTuple):
@@ -49,7 +50,7 @@ def pairing(
     holds the reserve pairs that were drawn in, too, once the first round is played. `earlier`: as Meeting.
 
     Clauses: whu:4.1, whu:5.1, zzvc:5.1, zzvc:5.3, bnuz:3, bnuz:5.1, bnuz:A.1.4, bnuz:A.1.6.
-    Readings: R-60, R-62, R-63.
+    Readings: R-60, R-60d, R-62, R-63.
 
     Raises
     ------
@@ -64,9 +65,10 @@ def pairing(
     if reserves and not rules.reserves_fill_tables:
         raise NotAdmittedError("under these rules no reserve pairs wait to be drawn in: give none")
     rounds = [[meeting for meeting in meetings if meeting.round_number == number] for number in range(1, round_number)]
+    said = BOTH_FORFEITED if rules.lateness_forfeits else ""
     if rules.bracket_decides:
         _check_drawn(drawn, entrants)
-        return _bracket(drawn, rounds)
+        return _bracket(drawn, rounds, said)
     if round_number > (ROUNDS_OF_KNOCK_OUT if rules.losers_leave else ROUNDS_FOR_ALL):
         raise NotAdmittedError(f"round {round_number}: the event has no such round")
     missing = -len(entrants) % PAIRS_AT_TWO_TABLES if rules.reserves_fill_tables else 0
@@ -76,7 +78,7 @@ def pairing(
         raise NotAdmittedError(f"{len(entrants)} pairs: {missing} reserve pairs are missing to fill the tables")
     left, beaten = set(entrants), set[int]()
     for played in rounds:
-        beaten = _losers(played, left, len(left) // 2)
+        beaten = _losers(played, left, len(left) // 2, said)
         left -= beaten if rules.losers_leave else set()
     _check_drawn(drawn, left)
     winners = [pair for pair in drawn if pair not in beaten]
@@ -86,7 +88,7 @@ def pairing(
     return Pairing(tables + others, byes + waiting, drawn_in)
 
 
-def _bracket(drawn: Sequence[int], rounds: Iterable[Sequence[Meeting]]) -> Pairing:
+def _bracket(drawn: Sequence[int], rounds: Iterable[Sequence[Meeting]], said: str) -> Pairing:
     """Follow the bracket: byes for the last drawn make the second round even, and so all that come after it.
 
     Clauses: zzvc:5.1, zzvc:5.3. Readings: R-62.
@@ -98,9 +100,9 @@ def _bracket(drawn: Sequence[int], rounds: Iterable[Sequence[Meeting]]) -> Pairi
     playing = 2 * len(left) - size
     tables, byes = _meet(left[:playing])[0], left[playing:]
     for number, played in enumerate(rounds, 1):
+        beaten = _losers(played, set(left), len(tables), said)
         if {frozenset(meeting.pair) for meeting in played} != {frozenset(table) for table in tables}:
             raise NotAdmittedError(f"round {number} was not played as the bracket has it, table by table")
-        beaten = _losers(played, set(left), len(tables))
         left = tuple(pair for pair in left if pair not in beaten)
         if len(left) == 1:
             raise NotAdmittedError(f"pair {left[0]} has won the event in round {number}")
@@ -117,14 +119,18 @@ def _meet(pairs: Sequence[int]) -> tuple[tuple[Table, ...], tuple[int, ...]]:
     return tables, tuple(pairs[2 * len(tables) :])
 
 
-def _losers(played: Sequence[Meeting], left: set[int], tables: int) -> set[int]:
-    """Return who lost a round that was played to the end at so many tables.
+def _losers(played: Sequence[Meeting], left: set[int], tables: int, said: str) -> set[int]:
+    """Return who lost a round that was played to the end at so many tables; `said` of those without a winner.
+
+    Readings: R-60d.
 
     Raises
     ------
     NotAdmittedError
         Where tables are missing, or somebody played who was out or who played already.
     """
+    if len(played) < tables:
+        raise NotAdmittedError(f"an earlier round has {len(played)} results for {tables} tables{said}")
     seated = [pair for meeting in played for pair in meeting.pair]
     if len(played) != tables or len({*seated} & left) != 2 * tables:
         raise NotAdmittedError(f"an earlier round has {len(played)} results: each of its {tables} tables gives one")

@@ -23,7 +23,13 @@ def legal_actions(
     """Yield every step that may come next; those of which there can be millions last, and one by one.
 
     Clauses: as `dealing.legal_actions`, `playing.legal_plays` and `game.legal_actions`.
+
+    Raises
+    ------
+    TypeError
+        For anything but a hand before play, a hand in play or a match.
     """
+    _check(state, "legal_actions")
     match state:
         case Dealing():
             return dealing.legal_actions(state)
@@ -31,6 +37,11 @@ def legal_actions(
             return playing.legal_plays(state)
         case Match():
             return game.legal_actions(state)
+
+
+def _check(given: object, name: str) -> None:
+    if not isinstance(given, State):
+        raise TypeError(f"{name} takes a Dealing, a Playing or a Match, not {type(given).__name__}")
 
 
 @overload
@@ -50,7 +61,10 @@ def apply(state: State, action: game.Action) -> State:
         For a step that may not be made now.
     NotAdmittedError
         For a deal that cannot be.
+    TypeError
+        As `legal_actions`.
     """
+    _check(state, "apply")
     match state:
         case Match():
             return game.apply(state, action)

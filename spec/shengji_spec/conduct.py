@@ -146,7 +146,7 @@ def number_at_fault(kind: Offence, seats: int) -> int:
 def may_be_found(kind: Offence, found: Found) -> bool:
     """An offence of this kind can be found then: before the burial nothing is buried or played wrong.
 
-    Who is late is so before the game begins.
+    Who is late is so before the game begins; who is missing later on is asked as late, R-60e.
     """
     if kind in OF_PLAY or kind == Offence.WRONG_BURIAL:
         return found != Found.BEFORE_BURIAL
@@ -228,9 +228,9 @@ def penalty_of_hint(earlier: int) -> Penalty:
 
 
 def penalty_of_lateness(rules: Rules) -> Penalty:
-    """Give what lateness costs: a forfeit, where the text speaks of it.
+    """Give what lateness costs: a forfeit, where the text speaks of it; so does a player who is missing later on.
 
-    Clauses: zzvc:8.2, zzvc:A.1, bnuz:5.2, bnuz:A.1.7.
+    Clauses: zzvc:8.2, zzvc:A.1, bnuz:5.2, bnuz:A.1.7. Readings: R-60e.
     """
     return Penalty.FORFEIT if rules.lateness_forfeits else Penalty.REFEREE
 

@@ -174,6 +174,18 @@ def number_left(rules: Rules, entrants: int, round_number: int) -> int:
     return -(-entrants >> (round_number - 1)) if rules.losers_leave else entrants
 
 
+def has_winner_at_each_table(rules: Rules, entrants: int, round_number: int, earlier: tuple[Match, ...]) -> bool:
+    """Every table of the rounds before a round has a winner: where both its pairs forfeit, one that a person names.
+
+    Clauses: whu:5.1, zzvc:5.1, bnuz:5.1. Readings: R-60d.
+    """
+    return all(
+        2 * sum(match.round == before for match in earlier)
+        >= number_left(rules, entrants, before) - number_of_byes(rules, number_left(rules, entrants, before), before)
+        for before in range(1, round_number)
+    )
+
+
 def may_be_held(rules: Rules, entrants: int, round_number: int) -> bool:
     """The contest has such a round: one of its three or two, or in a bracket one in which somebody meets somebody.
 

@@ -101,6 +101,8 @@ WRONG: list[tuple[str, Any, str, str]] = [
     ("ruleset.document", "whu-2014", "ruleset: unknown document 'whu-2014'", "ruleset：没有文本"),
     ("ruleset.document", 5, "ruleset.document: 5 is no document", "ruleset.document：没有文本 5"),
     ("ruleset.readings", {"R-99": "a"}, "ruleset: unknown reading 'R-99'", "ruleset：没有解读"),
+    ("ruleset.readings", {"R-75": "z"}, "ruleset: unknown choice 'z' of R-75", "R-75 没有选择 'z'"),
+    ("ruleset.readings", {"R-01": "z"}, "ruleset: unknown choice 'z' of R-01", "R-01 没有选择 'z'"),
     ("ruleset.readings", ["R-75"], "ruleset.readings: expected a choice", "ruleset.readings：应为"),
     ("ruleset.name", "x", "ruleset: unknown member 'name'", "ruleset：没有成员 'name'"),
     ("played_on", "today", "record: unknown member 'played_on'", "record：没有成员 'played_on'"),
@@ -143,7 +145,7 @@ WRONG: list[tuple[str, Any, str, str]] = [
 OF_SEVERAL_PLACES: list[tuple[str, Any, str, str]] = [
     ("hand.kitty.0", "RJ", "hands and kitty hold 1 of", "两副牌里各有两张"),
     ("hand.past", [1, 0], "hand.past[0]: levels beyond the ace at level 2", "hand.past[0]：打 2"),
-    ("ruleset.readings", {"R-75": "z"}, "ruleset: unknown choice 'z' of R-75", "R-75 没有选择 'z'"),
+    ("ruleset.readings", {"R-60c": "b"}, "ruleset: R-60c does not touch whu-2013", "ruleset：R-60c 与 whu-2013 无关"),
 ]
 """What only several members together get wrong, so that no schema tells."""
 

@@ -178,3 +178,34 @@ def test_a_table_of_a_few_columns_is_whole_on_a_phone(browser: Browser, address:
         browser.open(address + page)
         cut = "[...document.querySelectorAll('.cells')].filter(box => box.scrollWidth > box.clientWidth).length"
         assert browser.value(f"document.querySelectorAll('.cells').length > 0 && {cut} === 0"), page
+
+
+@pytest.mark.parametrize(
+    ("page", "won", "held"),
+    [
+        ("/topics/score/", "总分 160: 闲家 +2", "总分 70: 庄家 +1"),
+        ("/en/topics/score/", "total 160: attackers +2", "total 70: declarers +1"),
+    ],
+)
+def test_the_score_form_reckons_on_a_phone(browser: Browser, address: str, page: str, won: str, held: str) -> None:
+    """70 points, 45 in the kitty, and the last trick led with a pair or a single; the answer is on the screen."""
+    browser.size(*PHONE)
+    browser.open(address + page)
+    browser.wait("document.querySelectorAll('form.score output p').length === 3")
+    lines = "[...document.querySelectorAll('form.score output p')].map(line => line.innerText)"
+    browser.type("form.score [name=points]", "70")
+    browser.type("form.score [name=kitty]", "45")
+    choose = "(field => (field.value = '0', field.dispatchEvent(new Event('input', {bubbles: true}))))"
+    browser.value(f"{choose}(document.querySelector('form.score [name=lead]'))")
+    for answers in (won, held):
+        found = browser.value(lines)
+        assert answers in found[0], found
+        assert len(found) == 3
+        browser.value("document.querySelector('form.score [name=won]').click()")
+    browser.type("form.score [name=points]", "77")
+    assert "200" in browser.value(lines)[0]
+    assert len(browser.value(lines)) == 1
+    inside = "[...document.querySelectorAll('form.score input, form.score select, form.score output')].every(field => "
+    inside += "(box => box.left >= 0 && box.right <= innerWidth && box.width > 0)(field.getBoundingClientRect()))"
+    assert browser.value(inside)
+    assert browser.value("document.documentElement.scrollWidth") <= PHONE[0]

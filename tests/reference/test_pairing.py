@@ -212,6 +212,17 @@ def test_rounds_that_cannot_be_drawn(rules: Rules, round_number: int, drawn: lis
         pairing(rules, round_number, [1, 2, 3, 4], drawn, earlier)
 
 
+@pytest.mark.parametrize("rules", [ZZVC, BNUZ])
+def test_a_table_where_both_forfeited_has_the_winner_that_a_person_names(rules: Rules) -> None:
+    """Readings: R-60d."""
+    four = [1, 2, 3, 4]
+    with pytest.raises(NotAdmittedError, match=r"1 results for 2 tables: where both pairs .* \(R-60d\)$"):
+        pairing(rules, 2, four, four, met(1, "1>2"))
+    assert pairing(rules, 2, four, four, met(1, "1>2", "4>3")).tables[0] == (1, 4)
+    with pytest.raises(NotAdmittedError, match=r"1 results for 2 tables$"):
+        pairing(WHU, 2, four, [1], met(1, "1>2"))
+
+
 @pytest.mark.parametrize(
     ("round_number", "entrants", "earlier", "reserves", "message"),
     [

@@ -673,6 +673,10 @@ const READINGS = {
     open: { 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
   },
+  'R-60e': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
   'R-62': {
     open: { 'zzvc-2019': ['a'] },
     sets: {}

@@ -20,7 +20,7 @@ from shengji_conformance.operations import Operation
 from shengji_conformance.operations.conduct import OFFENCE, Charged
 from shengji_conformance.operations.events import PAIRING, PRIZE, Results, Round
 from shengji_conformance.operations.matches import ENDS, MATCH, EndedMatch
-from shengji_conformance.operations.scores import KITTY_FACTOR, SETTLE, LastLead, LastTrick, PlayedHand
+from shengji_conformance.operations.scores import KITTY_FACTOR, MOST_OVERRIDES, SETTLE, LastLead, LastTrick, PlayedHand
 from shengji_spec.cards import (
     ACE,
     CLUBS,
@@ -64,7 +64,7 @@ def swept_hands() -> Iterator[PlayedHand]:
         yield hand((LOW, 7), points, declarer=declarer)
     for fines, points in product(((10, 0), (0, 10), (50, 0), (0, 50)), (0, 35, 75, 80, 120)):
         yield hand((LOW, 7), points, fines=fines)
-    for overrides, points in product(range(1, 7), (0, 75, 80, 120)):
+    for overrides, points in product(range(1, MOST_OVERRIDES + 1), (0, 75, 80, 120)):
         yield hand((LOW, 7), points, overrides=overrides)
     for number, points in product((1, 2, 17), (0, 80)):
         yield hand((2, 2), points, hand_number=number, overrides=2)
@@ -225,7 +225,7 @@ def swept_scores() -> Iterator[tuple[Operation[Any], NamedTuple]]:
     swept: tuple[tuple[Operation[Any], Iterator[Any]], ...] = (
         (KITTY_FACTOR, chain(small_leads(), turned_leads())),
         (SETTLE, chain(swept_hands(), turned_hands(), high_hands())),
-        (MATCH, (asked for asked in small_matches() if asked.sides[0].games + asked.sides[1].games in {0, 1, 3})),
+        (MATCH, iter(small_matches())),
         (OFFENCE, chain(swept_offences(), turned_offences(), told_offences())),
         (PRIZE, (asked for asked in small_results() if len(asked.results) <= MOST_ROUNDS)),
         (PAIRING, chain(swept_rounds(), later_rounds())),

@@ -97,8 +97,10 @@ def ask_offence(**values: Any) -> Charged:
     if not may_be_found(asked.kind, asked.found):
         if asked.kind is Offence.LATE:
             raise BadInput(
-                f"offence.found: who is late is so before the burial, not {asked.found}",
-                f"offence.found：迟到在扣底之前就有分晓，不会是 {asked.found}",
+                f"offence.found: who is late is so before the burial, not {asked.found}; who is missing later on is "
+                "asked as late before the burial too (R-60e)",
+                f"offence.found：迟到在扣底之前就有分晓，不会是 {asked.found}；"
+                "打到一半缺人，也按扣底之前的迟到来问（R-60e）",
             )
         raise BadInput(
             f"offence.found: before the burial nothing is buried or played, so that there is no {asked.kind}",

@@ -14,6 +14,7 @@ from shengji_spec.events import (
     Match,
     Result,
     are_left,
+    has_winner_at_each_table,
     is_played_as_drawn,
     may_be_held,
     may_follow_results,
@@ -250,6 +251,11 @@ def ask_pairing(**values: Any) -> Round:
 
 
 NOT_PLAYED_OUT = Text(zh="前面的轮次还没有打完，或者抽签的不是还在场的各对", en="earlier rounds are not played out")
+NO_WINNER = Text(
+    zh="前面有一桌没有胜者；一桌两对都弃权的，由工会或裁判裁定哪一对算胜（R-60d），照此填",
+    en="a table of an earlier round has no winner; where both its pairs forfeited, the union or the referees name one "
+    "(R-60d), which is given as the winner",
+)
 NO_SUCH_ROUND = Text(zh="本规则没有这一轮", en="the contest has no such round under this ruleset")
 RESERVES_UNKNOWN = Text(zh="本规则没有预备队", en="this ruleset knows no reserve pairs")
 NOT_FILLED = Text(
@@ -268,6 +274,8 @@ def pairing_by_spec(rules: Rules, asked: Round) -> Answer:
     if not may_be_held(rules, len(asked.entrants), asked.round):
         is_unfilled = asked.round > 1 and reserves_wanted(rules, len(asked.entrants), 1) > 0
         raise refused(NOT_FILLED if is_unfilled and asked.round <= rounds(rules) else NO_SUCH_ROUND)
+    if rules.lateness_forfeits and not has_winner_at_each_table(rules, len(asked.entrants), asked.round, asked.earlier):
+        raise refused(NO_WINNER)
     if set(asked.drawn) != set(wanted) or len(left) != number_left(rules, len(asked.entrants), asked.round):
         raise refused(NOT_PLAYED_OUT)
     if not rules.losers_leave and len(asked.earlier) * 2 != len(asked.entrants) * (asked.round - 1):

@@ -241,8 +241,10 @@ def record_schema() -> dict[str, Any]:
                     "document": {"enum": [document.id for document in documents()]},
                     "readings": {
                         "type": "object",
-                        "propertyNames": {"enum": [reading.id for reading in readings()]},
-                        "additionalProperties": {"type": "string"},
+                        "properties": {
+                            reading.id: {"enum": [choice.id for choice in reading.choices]} for reading in readings()
+                        },
+                        "additionalProperties": False,
                     },
                 },
                 "required": ["document"],

@@ -24,7 +24,7 @@ def consulted(predicate: Callable[..., Any], known: Known = frozenset()) -> froz
     what a condition on these fields shuts out, is not looked at.
     """
     fields: set[str] = set()
-    for function in _reached(predicate, known):
+    for function in reached(predicate, known):
         fields |= _named_in(function, known)
     return frozenset(fields)
 
@@ -60,8 +60,8 @@ def _of_module(function: Callable[..., Any], name: str) -> object:
     return inspect.unwrap(found) if callable(found) else found
 
 
-def _reached(predicate: Callable[..., Any], known: Known) -> set[Callable[..., Any]]:
-    """The predicate and all functions that it calls, however deep."""
+def reached(predicate: Callable[..., Any], known: Known = frozenset()) -> set[Callable[..., Any]]:
+    """Return the predicate and all functions that it calls, however deep, as far as `known` does not shut them out."""
     found: set[Callable[..., Any]] = set()
     waiting = [inspect.unwrap(predicate)]
     while waiting:

@@ -1,5 +1,6 @@
 """Cards, trump and groups as text: the protocol's spelling, and the one that people type."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -27,11 +28,20 @@ QUOTED = 60
 
 
 def quoted(value: object) -> str:
-    """Repeat in a message what somebody gave: control characters spelt out, and cut where it is long."""
-    text = repr(value)
-    if len(text) <= QUOTED:
-        return text
-    return f"{value[: QUOTED - 3]!r}…" if isinstance(value, str) else f"{text[: QUOTED - 1]}…"
+    """Repeat in a message what somebody gave: control characters spelt out, and cut where it is long.
+
+    A word stands in quotation marks, anything else is written as JSON.
+    """
+    if isinstance(value, str):
+        text = repr(value)
+        return text if len(text) <= QUOTED else f"{value[: QUOTED - 3]!r}…"
+    text = "".join(map(_printable, json.dumps(value, ensure_ascii=False, skipkeys=True, default=repr)))
+    return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
+
+
+def _printable(character: str) -> str:
+    """Spell out a character that cannot be shown, as JSON does."""
+    return character if character.isprintable() else json.dumps(character)[1:-1]
 
 
 def show_card(card: Card) -> str:

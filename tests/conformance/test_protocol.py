@@ -199,6 +199,11 @@ def test_what_readers_of_json_could_differ_on_is_refused(line: bytes) -> None:
     assert len(str(caught.value.problem.fields["line"])) <= 100
 
 
+def test_a_byte_order_mark_is_refused_by_its_name() -> None:
+    with pytest.raises(ProtocolError, match="a byte order mark goes before it"):
+        read_request(b'\xef\xbb\xbf{"cmd": "stop"}')
+
+
 @pytest.mark.parametrize(
     "message",
     [{"seq": 4, "output": []}, {"seq": 4}, {"seq": 4, "output": {}, "note": 1}, {"seq": 4, "skipped": "yes"}],

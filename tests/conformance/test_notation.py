@@ -99,6 +99,14 @@ def test_typed_trump(typed: str, trump: dict[str, str | None]) -> None:
     assert type_trump(typed, "trump") == trump
 
 
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_trump_drawn_for_people_can_be_typed(language: str) -> None:
+    for trump in ALL_TRUMPS:
+        assert type_trump(draw_trump(trump, language), "trump") == show_trump(trump)
+    assert type_trump("N10", "trump") == type_trump("NT10", "trump") == {"level": "T", "suit": None}
+    assert type_trump("打5，黑桃为主", "trump") == type_trump("打 5 黑桃主", "trump") == type_trump("S5", "trump")
+
+
 @pytest.mark.parametrize("typed", ["X5", "H1", "RJ5", "5H", "H", "joker"])
 def test_what_is_no_card_is_named(typed: str) -> None:
     with pytest.raises(BadInput, match="cards: ") as refused:

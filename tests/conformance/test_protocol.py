@@ -199,9 +199,11 @@ def test_what_readers_of_json_could_differ_on_is_refused(line: bytes) -> None:
     assert len(str(caught.value.problem.fields["line"])) <= 100
 
 
-def test_a_byte_order_mark_is_refused_by_its_name() -> None:
-    with pytest.raises(ProtocolError, match="a byte order mark goes before it"):
+def test_a_byte_order_mark_before_a_message_is_refused() -> None:
+    with pytest.raises(ProtocolError) as caught:
         read_request(b'\xef\xbb\xbf{"cmd": "stop"}')
+    assert caught.value.problem.kind == "not-json"
+    assert caught.value.problem.fields["why"] == "a byte order mark goes before it"
 
 
 @pytest.mark.parametrize(

@@ -389,6 +389,7 @@ def test_a_foreign_log_is_judged_at_once(
     assert main(["replay", str(path), *words]) == 0
     capsys.readouterr()
     lines = path.read_text(encoding="utf-8")
+    assert "name its format with --from" in refused(capsys, "replay", str(path))
     path.write_text(lines, encoding="utf-8-sig")
     assert main(["replay", str(path), *words]) == 0
     capsys.readouterr()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import permutations
 from typing import Any
 
@@ -80,6 +81,14 @@ def test_what_is_drawn_of_a_question_can_be_typed(name: str, language: str) -> N
         assert (found, plain(name, read)) == (name, plain(name, operation.write(asked))), said
 
 
+@pytest.mark.parametrize("name", TYPED)
+def test_a_question_in_json_is_read_as_it_is(name: str) -> None:
+    operation = OPERATIONS[name]
+    for question in sample(name)[::10]:
+        for text in (json.dumps({"op": name, "input": question}), f"{operation.called[0]} {json.dumps(question)}"):
+            assert read_question(text) == (operation, operation.read(question))
+
+
 @pytest.mark.parametrize(("kind", "found"), KINDS)
 def test_every_offence_at_every_moment_is_typed_as_it_is_called(kind: Offence, found: Found) -> None:
     seats = [0, 2][: number_at_fault(kind, 1)]
@@ -140,6 +149,7 @@ def test_no_two_things_have_one_name(words: dict[str, dict[Any, str]]) -> None:
         ("比赛 级 A/5，过 2/0，整局 2/1，台上 1，整局分出胜负", "match levels A/5 past 2/0 games 2/1 stage 1 by games"),
         ("犯规 藏牌 by 1", "offence revoke by 1"),
         ("违例 该跟不跟 座位 1", "offence revoke by 1"),
+        ("犯规 藏牌 by 座位 1", "offence revoke by 1"),
         ("犯规：迟到 座位 3", "offence late by 3, found before burial"),
         ("offence late by 1", "offence late by 1, found before burial"),
         ("offence revoke by 1 found after the hand", "offence revoke by 1, found after hand"),
@@ -159,6 +169,8 @@ def test_no_two_things_have_one_name(words: dict[str, dict[Any, str]]) -> None:
         ("抠底 level 10, no trump suit: big joker", "kitty_factor N10: RJ"),
         ("call 第 2 局，两方级数 5 / 7，座位 0 坐庄：1 S5", "call hand 2, levels 5/7, declarer 0: 1 S5"),
         ("call 第 1 局，抢庄：1 S2", "call hand 1: 1 S2"),
+        ("call hand 1, the deal is open: 1 S2", "call hand 1: 1 S2"),
+        ("call 第 3 局（重发），两方级数 5 / 7，座位 0 坐庄：1 S5", "call hand 3 redealt levels 5/7 declarer 0: 1 S5"),
     ],
 )  # fmt: skip
 def test_other_words_for_the_same(said: str, meant: str) -> None:
@@ -234,22 +246,23 @@ def test_the_help_names_every_offence_moment_and_result() -> None:
         ("犯规 座位 1", "not said: which offence", "没有写出哪种犯规"),
         ("犯规 藏牌", "not said: who is at fault (by 1)", "没有写出谁犯规（座位 1）"),
         ("犯规 藏牌 座位 7", "offence.at_fault[0]: expected a number 0 to 3", "应为 0 至 3 的整数，给了 7"),
-        ("犯规 藏牌 座位 1，发现 昨天", "offence.found: '昨天' is not known", "（有 扣底前发现、下家出牌前发现"),
+        ("犯规 藏牌 座位 1，发现 昨天", "offence.found: '昨天' is not known", "（有 before_burial 扣底前发现、"),
         ("犯规 藏牌 座位 1，扣底前发现", "there is no revoke", "谈不上藏牌"),
         ("犯规 迟到 座位 1，打完后发现", "not after_hand", "不会是一局打完后发现"),
         ("犯规 藏牌 座位 1，升 2", "expected a value for side 0 and one for side 1", "应为两方各一个值"),
         ("犯规 藏牌 座位 1，座位 2", "'座位 2' says a second time", "'座位 2' 是第二次说同一项"),
-        ("比赛 级 5/7，台上 0，到 下雨", "'下雨' ends no match", "不会因 '下雨' 结束（有 到时间、打满局数"),
+        ("比赛 级 5/7，台上 0，到 下雨", "'下雨' ends no match", "不会因 '下雨' 结束（有 time 到时间、"),
         ("比赛 级 5/7，台上 0，打满 16 局", "ends after 17, not after 16", "打满 17 局结束，不是 16 局"),
         ("比赛 级 5/7", "not said: who is on stage", "没有写出谁在台上"),
         ("比赛 台上 0", "not said: the levels of both sides", "没有写出两方的级"),
         ("比赛 级 5，台上 0", "levels for side 0 and for side 1 are wanted", "级要两方各写一个"),
         ("比赛 0 方：打 5，1 方：打 7", "not said: who is on stage", "没有写出谁在台上"),
-        ("得奖 胜 平", "prize.results[1]: '平' is no result", "没有 '平' 这种结果（有 胜、负、弃权、轮空）"),
+        ("得奖 胜 平", "prize.results[1]: '平' is no result", "没有 '平' 这种结果（有 won 胜、lost 负、"),
         ("结算 级 5/7，庄家 零", "'庄家 零' cannot be read here", "'庄家 零' 在这里读不懂（例如：结算 第 2 局"),
         ("结算 级 5/7", "not said: the declarer (declarer 0), the attackers'", "没有写出庄家（庄家 0）、闲家得分"),
         ("结算 庄家 9", "declarer: '9' is no seat", "'9' 不是座位"),
         ("结算 级 5/7，庄家 0，75 分，主 S5：HAA 1 赢 底牌 XX", "kitty: 'XX' is no card", "kitty：'XX' 不是牌"),
+        ('得奖 {"results": ["won", null]}', "prize.results[1]: null is no result", "没有 null 这种结果（有 won 胜"),
         ("对阵 4 1", "the round and a colon go first", "先写第几轮和冒号（例如：对阵 第 2 轮"),
         ("对阵 第 2 轮：1 报名 1 2 此前 1", "'1' is no result of a round", "'1' 不是一轮的结果"),
         ("对阵 第 1 轮：1 2 抽签 1 2", "two sections drawn", "有两处“抽签次序”"),

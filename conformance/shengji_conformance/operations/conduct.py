@@ -62,7 +62,7 @@ def enum_field(name: str, kind: type[Offence] | type[Found]) -> Field:
     """Make a field that holds one of a few words."""
     words = [str(each) for each in kind]
     names: dict[Any, str] = {**KIND_NAMES["zh"], **FOUND_NAMES["zh"]}
-    in_chinese = "、".join(names[each] for each in kind)
+    in_chinese = "、".join(f"{each} {names[each]}" for each in kind)
 
     def read(value: object, where: str) -> Any:
         if value not in words:
@@ -364,7 +364,7 @@ OF_OFFENCE = Text(EXAMPLE_IN_CHINESE, EXAMPLE)
 REALLY = "(?:实际结果:)?(?:the hand really gave:)?"
 ITEMS = {
     "kind": Item(type_kind, (KIND_WORDS.pattern,)),
-    "at_fault": Item(type_seats, ("by(?: seats?)? @", "seats? @", "座位: @")),
+    "at_fault": Item(type_seats, ("by(?: seats?| 座位)? @", "seats? @", "座位: @")),
     "found": Item(
         type_found,
         (f"(?:found|发现)?: 在? {FOUND_WORDS.pattern} 时? (?:发现)?", "(?:found|发现): ~"),

@@ -54,11 +54,12 @@ def read_results(value: object, where: str) -> tuple[Result, ...]:
     if not isinstance(value, list) or len(value) > MOST_RESULTS:
         raise BadInput(f"{where}: expected a list of at most {MOST_RESULTS} results, got {quoted(value)}")
     words = [str(each) for each in Result]
+    in_chinese = "、".join(f"{each} {name}" for each, name in RESULT_NAMES["zh"].items())
     for index, each in enumerate(value):
         if each not in words:
             raise BadInput(
                 f"{where}[{index}]: {quoted(each)} is no result ({', '.join(words)})",
-                f"{where}[{index}]：没有 {quoted(each)} 这种结果（有 {'、'.join(RESULT_NAMES['zh'].values())}）",
+                f"{where}[{index}]：没有 {quoted(each)} 这种结果（有 {in_chinese}）",
             )
     return tuple(Result(each) for each in value)
 

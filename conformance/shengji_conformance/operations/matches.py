@@ -71,7 +71,7 @@ def read_side(value: object, where: str) -> Side:
 def read_end(value: object, where: str) -> int:
     """Read what ended the match."""
     if value not in ENDS:
-        zh = "、".join(END_NAMES["zh"])
+        zh = "、".join(f"{end} {name}" for end, name in zip(ENDS, END_NAMES["zh"], strict=True))
         raise BadInput(
             f"{where}: {quoted(value)} ends no match ({', '.join(ENDS)})",
             f"{where}：比赛不会因 {quoted(value)} 结束（有 {zh}）",

@@ -438,6 +438,7 @@ ITEMS = {
             "the attackers' cards: # points?",
             "闲家 (?:牌面|得分?)?: # 分?",
             "得?分数?: #",
+            "得 # 分",
             f"{ALONE} (?:points?|分)",
         ),
     ),
@@ -463,7 +464,7 @@ ITEMS = {
     ),
     "winner": Item(
         lambda text: type_seat(text, "last_trick.winner"),
-        ("by(?: seat)? #", "(?:led,)? seat # won", "座位 # 赢", "赢:(?:座位)? #", f"{ALONE} 赢"),
+        ("(?:won )?by(?: seat)? #", "(?:led,)? seat # won", "座位 # 赢", "赢:(?:座位)? #", f"{ALONE} 赢"),
     ),
     "kitty": Item(lambda text: type_cards(text, "kitty"), ("kitty:", "底牌:"), is_open=True),
 }

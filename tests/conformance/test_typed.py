@@ -330,5 +330,18 @@ def test_whatever_is_typed_is_a_question_or_is_refused_in_one_line(name: str, fr
                 assert len(line) < 600
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "offence revoke by {}",
+        "match levels 5/7 stage 0 by {} hands",
+        "match stage {} levels 5/7",
+        "pairing round {}: 1",
+    ],
+)
+def test_a_number_of_too_many_digits_is_refused(text: str) -> None:
+    assert all(len(line) < 500 for line in refused(text.format("9" * 5_000)).values())
+
+
 def test_a_long_line_of_blanks_is_read_at_once() -> None:
     assert "is no card" in refused("settle kitty" + " " * 20_000 + "x, past" + " " * 20_000 + "x" * 20_000)["en"]

@@ -201,9 +201,9 @@ def type_flags(text: str) -> list[Any]:
     return [words.get(part.strip().lower(), part.strip()) for part in re.split(r"[/／]", text)]
 
 
-def type_seats(text: str) -> list[int]:
+def type_seats(text: str) -> list[Any]:
     """Read seats: `0, 2`."""
-    return [int(seat) for seat in re.findall("[0-9]+", text)]
+    return [type_number(seat) for seat in re.findall("[0-9]+", text)]
 
 
 # Items of several operations

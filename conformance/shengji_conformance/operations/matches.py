@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
-from shengji_conformance.notation import RANKS, BadInput, quoted, read_level
+from shengji_conformance.notation import QUOTED, RANKS, BadInput, quoted, read_level
 from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
 from shengji_conformance.operations.calls import read_object
 from shengji_conformance.operations.items import (
@@ -149,10 +149,10 @@ def type_end(text: str) -> str:
     """Read what ended a match, by its name in the protocol or another one, or the number of its hands."""
     if not text.isdecimal():
         return END_WORDS.meant.get(squeezed(text), text)
-    if int(text) != OF_HANDS.hands:
+    if type_number(text) != OF_HANDS.hands:
         raise BadInput(
-            f"question: a match of hands ends after {OF_HANDS.hands}, not after {text}",
-            f"问题：打局数的比赛打满 {OF_HANDS.hands} 局结束，不是 {text} 局",
+            f"question: a match of hands ends after {OF_HANDS.hands}, not after {text[:QUOTED]}",
+            f"问题：打局数的比赛打满 {OF_HANDS.hands} 局结束，不是 {text[:QUOTED]} 局",
         )
     return ENDS[BY_HANDS]
 

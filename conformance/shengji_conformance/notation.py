@@ -1,5 +1,6 @@
 """Cards, trump and groups as text: the protocol's spelling, and the one that people type."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -27,11 +28,20 @@ QUOTED = 60
 
 
 def quoted(value: object) -> str:
-    """Repeat in a message what somebody gave: control characters spelt out, and cut where it is long."""
-    text = repr(value)
-    if len(text) <= QUOTED:
-        return text
-    return f"{value[: QUOTED - 3]!r}…" if isinstance(value, str) else f"{text[: QUOTED - 1]}…"
+    """Repeat in a message what somebody gave: control characters spelt out, and cut where it is long.
+
+    A word stands in quotation marks, anything else is written as JSON.
+    """
+    if isinstance(value, str):
+        text = repr(value)
+        return text if len(text) <= QUOTED else f"{value[: QUOTED - 3]!r}…"
+    text = "".join(map(_printable, json.dumps(value, ensure_ascii=False, skipkeys=True, default=repr)))
+    return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
+
+
+def _printable(character: str) -> str:
+    """Spell out a character that cannot be shown, as JSON does."""
+    return character if character.isprintable() else json.dumps(character)[1:-1]
 
 
 def show_card(card: Card) -> str:
@@ -130,16 +140,23 @@ SPELLINGS = (
     ("small joker", " BJ "),
     ("big-joker", " RJ "),
     ("small-joker", " BJ "),
-    ("10", "T"),
     ("无主", "N"),
     ("常主", "N"),
     ("NT", "N"),
+    ("10", "T"),
 )
 NO_CARDS = "–-"
 """What is written where there are no cards, and what is typed for it."""
 
 TYPED_CARDS = re.compile(r"RJ|BJ|[SHDC][2-9TJQKA]+")
 TYPED_TRUMP = re.compile(r"(?P<suit>[SHDCN])(?P<level>[2-9TJQKA])|(?P<level_first>[2-9TJQKA])(?P<suit_last>[SHDCN])")
+
+DRAWN_SUITS = "|".join((f"[{SUITS}{SIGNS}]", *(name for names in SUIT_NAMES.values() for name in names)))
+DRAWN_TRUMP = (
+    rf"(?:打|level)\s*(?:10|[2-9TJQKA])\W*?(?:(?:无主|no\s+trump)(?:\s*花色|\s+suit)?|"
+    rf"(?:{DRAWN_SUITS})\s*(?:为?\s*主|trump))"
+)
+"""Trump as `draw_trump` writes it, in either language."""
 
 
 def plain(text: str) -> str:
@@ -170,8 +187,12 @@ def type_cards(text: str, where: str) -> list[str]:
 
 
 def type_trump(text: str, where: str) -> dict[str, str | None]:
-    """Read typed trump: suit and level, `S5`; `N5` or `NT5` with no trump suit."""
-    match = TYPED_TRUMP.fullmatch(plain(text).strip())
+    """Read typed trump: suit and level, `S5`; `N5` or `NT5` with no trump suit; or as `draw_trump` writes it."""
+    said = text.strip()
+    if re.fullmatch(DRAWN_TRUMP, said, re.IGNORECASE):
+        said = re.sub(r"(?i)无主|no\s+trump", "N", said)
+        said = re.sub(r"(?i)打|level|花色|suit|为|主|trump|[\s,，]", "", said)
+    match = TYPED_TRUMP.fullmatch(plain(said))
     if match is None:
         raise BadInput(
             f"{where}: {quoted(text)} is no trump (write S5 for spades at level 5, N5 for no trump suit)",

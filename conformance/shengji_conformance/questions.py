@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from shengji_conformance.given import QUESTION, json_in
+from shengji_conformance.given import MARK, QUESTION, json_in
 from shengji_conformance.notation import QUOTED, BadInput, quoted
 from shengji_conformance.operations import OPERATIONS, Operation, operation
 
@@ -12,7 +12,7 @@ JSON_FORM = '{"op": …, "input": {…}}'
 
 def read_question(text: str) -> tuple[Operation[Any], Any]:
     """Read a question: JSON when it starts with a brace, else typed; raises BadInput with one clear line."""
-    text = text.strip()
+    text = text.removeprefix(MARK).strip()
     if text.startswith("{"):
         return read_json_question(text)
     return read_typed_question(text)

@@ -10,12 +10,13 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from shengji_conformance.console import Flowing, PlainConsole
+from shengji_conformance.given import not_utf_8
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import OPERATIONS, Incomplete, NotAdmitted, Operation
 from shengji_conformance.questions import examples, read_question
 from shengji_conformance.rulings import Ruling, Turn, read_choices, rule
-from shengji_spec.documents import clause, documents, reading
+from shengji_spec.documents import Text, clause, documents, reading
 from shengji_spec.rulesets import Ruleset, ruleset, ruleset_from_toml
 
 WORDS = {
@@ -95,8 +96,8 @@ def from_stdin() -> str:
         )
     try:
         return sys.stdin.read()
-    except UnicodeDecodeError:
-        raise BadInput("question: the standard input is not UTF-8 text", "问题：标准输入不是 UTF-8 文本") from None
+    except UnicodeDecodeError as broken:
+        raise not_utf_8(broken.object, Text(zh="问题：标准输入", en="question: the standard input")) from None
 
 
 def chosen_rulesets(arguments: argparse.Namespace) -> list[Ruleset]:

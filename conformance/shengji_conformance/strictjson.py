@@ -29,8 +29,9 @@ class AmbiguousJsonError(ValueError):
 def read_json(text: str | bytes) -> object:
     """Return what a JSON text says.
 
-    Refuses, beyond what is not JSON: NaN and infinity, a number too large for a float, a key given twice, bytes that
-    are not UTF-8, half a surrogate pair, a whole number of more than 1,000 digits, and nesting more than 100 deep.
+    Refuses, beyond what is not JSON: a byte order mark, NaN and infinity, a number too large for a float, a key given
+    twice, bytes that are not UTF-8, half a surrogate pair, a whole number of more than 1,000 digits, and nesting more
+    than 100 deep.
 
     Raises
     ------
@@ -40,6 +41,8 @@ def read_json(text: str | bytes) -> object:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
+        if text.startswith("\ufeff"):
+            raise AmbiguousJsonError("a byte order mark goes before it")
         value: object = json.loads(
             text,
             object_pairs_hook=_each_key_once,

@@ -71,7 +71,7 @@ def summary(place: Place, operation: Operation[Any], vectors: list[Vector]) -> s
             (place.pick("拒绝的理由", "reasons of refusal"), reasons or "–"),
             (
                 place.pick("在命令行里这样问", "asked at the command line"),
-                f"<code>shengji rule &quot;{escape(operation.typed)}&quot;</code>",
+                f"<code>shengji rule &quot;{escape(operation.example(place.language))}&quot;</code>",
             ),
         ),
     )

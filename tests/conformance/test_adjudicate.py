@@ -456,8 +456,31 @@ def test_a_foreign_log_is_judged_at_once(
     assert shown["hands"][0]["as_played"]["total"] == settlement.total
     assert main(["replay", str(path), *words]) == 0
     capsys.readouterr()
-    path.write_bytes(b"\xff\xfe")
+    lines = path.read_text(encoding="utf-8")
+    assert "name its format with --from" in refused(capsys, "replay", str(path))
+    path.write_text(lines, encoding="utf-8-sig")
+    assert main(["replay", str(path), *words]) == 0
+    capsys.readouterr()
+    for encoding in ("utf-16", "utf-16-le", "utf-16-be"):
+        path.write_text(lines, encoding=encoding)
+        assert "game.log: UTF-16 text; save it as UTF-8" in refused(capsys, "replay", str(path), *words)
+    path.write_bytes(b"\xfe")
     assert "not UTF-8 text" in refused(capsys, "replay", str(path), *words)
+
+
+@pytest.mark.parametrize("command", ["adjudicate", "replay"])
+def test_a_foreign_log_without_its_format_is_told_from_broken_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "game.log"
+    path.write_text('{"msg": "one"}\n\n{"msg": "two"}\n', encoding="utf-8")
+    pointer = "(a foreign log? name its format with --from)"
+    shown = refused(capsys, command, str(path))
+    assert "broken JSON at line 3, column 1: Extra data" in shown
+    assert pointer in shown
+    assert "请用 --from 写明格式" in refused(capsys, command, str(path), "--lang", "zh")
+    path.write_text('{"msg": "one"\n"two"}', encoding="utf-8")
+    assert pointer not in refused(capsys, command, str(path))
 
 
 @pytest.mark.parametrize(

@@ -408,7 +408,7 @@ def test_a_question_that_is_no_text_is_one_line_and_exit_2() -> None:
         [*PROGRAM, "rule", "-"], input=b"\xff", capture_output=True, env=environment, timeout=60, check=False
     )
     assert done.returncode == 2
-    assert done.stderr == b"shengji: question: the standard input is not UTF-8 text\n"
+    assert done.stderr == b"shengji: question: the standard input: not UTF-8 text; save it as UTF-8\n"
 
 
 @pytest.mark.parametrize("out", ["file", "file/below", "\x1b[31m\0"])

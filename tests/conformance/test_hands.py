@@ -93,6 +93,9 @@ def test_a_hand_is_typed_in_words_in_json_or_by_the_name_of_its_file(tmp_path: P
         ("report wrong play by 3", Reported(Offence.WRONG_PLAY, (3,))),
         ("report miscount_pair by 0, 2", Reported(Offence.MISCOUNT_PAIR, (0, 2))),
         ("举报 revoke 座位 1", Reported(Offence.REVOKE, (1,))),
+        ("举报 藏牌 座位 1", Reported(Offence.REVOKE, (1,))),
+        ("举报 一人多牌一人少牌 座位 0、2", Reported(Offence.MISCOUNT_PAIR, (0, 2))),
+        ("report a play out of turn by 3", Reported(Offence.OUT_OF_TURN, (3,))),
     ],
 )
 def test_each_action_is_typed_by_its_word_or_its_name_in_a_record(typed: str, action: Action) -> None:

@@ -439,7 +439,7 @@ def test_the_module_is_a_program(file: Path) -> None:
         ([FORMAT, "{file}", "--document", "whu"], "unknown document 'whu'"),
         ([FORMAT, "{file}", "--document", "whu-2013", "--reading", "R-99=a"], "unknown reading 'R-99'"),
         ([FORMAT, "{broken}", "--document", "whu-2013"], "line 1: broken JSON"),
-        ([FORMAT, "{latin}", "--document", "whu-2013"], "byte 1 is not UTF-8"),
+        ([FORMAT, "{latin}", "--document", "whu-2013"], "latin.log: not UTF-8 text; save it as UTF-8"),
         ([FORMAT], "the following arguments are required: FILE"),
     ],
 )

@@ -1,5 +1,7 @@
 """Cards and trump as text: the protocol's spelling and the one people type."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from shengji_conformance.notation import (
     BadInput,
     draw_cards,
     draw_trump,
+    quoted,
     read_card,
     read_cards,
     read_trump,
@@ -20,6 +23,28 @@ from shengji_conformance.notation import (
     type_trump,
 )
 from shengji_spec.cards import PACK, Card, Trump
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (None, "null"),
+        (True, "true"),
+        (2.0, "2.0"),
+        ("X9", "'X9'"),
+        ("X9\n", r"'X9\n'"),
+        ({"do": "红桃", "seats": [0, None]}, '{"do": "红桃", "seats": [0, null]}'),
+        (["\x1b[31m\x9b\u2028"], r'["\u001b[31m\u009b\u2028"]'),
+        ([None] * 20, "[null, null, null, null, null, null, null, null, null, null…"),
+    ],
+)
+def test_what_somebody_gave_is_repeated_as_a_word_or_as_json(value: object, shown: str) -> None:
+    assert quoted(value) == shown
+
+
+def test_json_in_a_message_reads_back() -> None:
+    value = {"a": [True, None, "\x7f\U000e0001"]}
+    assert json.loads(quoted(value)) == value
 
 
 @given(st.lists(st.sampled_from(PACK)))
@@ -72,6 +97,14 @@ def test_typed_cards(typed: str, cards: list[str]) -> None:
 )
 def test_typed_trump(typed: str, trump: dict[str, str | None]) -> None:
     assert type_trump(typed, "trump") == trump
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_trump_drawn_for_people_can_be_typed(language: str) -> None:
+    for trump in ALL_TRUMPS:
+        assert type_trump(draw_trump(trump, language), "trump") == show_trump(trump)
+    assert type_trump("N10", "trump") == type_trump("NT10", "trump") == {"level": "T", "suit": None}
+    assert type_trump("打5，黑桃为主", "trump") == type_trump("打 5 黑桃主", "trump") == type_trump("S5", "trump")
 
 
 @pytest.mark.parametrize("typed", ["X5", "H1", "RJ5", "5H", "H", "joker"])

@@ -199,6 +199,13 @@ def test_what_readers_of_json_could_differ_on_is_refused(line: bytes) -> None:
     assert len(str(caught.value.problem.fields["line"])) <= 100
 
 
+def test_a_byte_order_mark_before_a_message_is_refused() -> None:
+    with pytest.raises(ProtocolError) as caught:
+        read_request(b'\xef\xbb\xbf{"cmd": "stop"}')
+    assert caught.value.problem.kind == "not-json"
+    assert caught.value.problem.fields["why"] == "a byte order mark goes before it"
+
+
 @pytest.mark.parametrize(
     "message",
     [{"seq": 4, "output": []}, {"seq": 4}, {"seq": 4, "output": {}, "note": 1}, {"seq": 4, "skipped": "yes"}],

@@ -24,6 +24,11 @@ def test_a_typed_question_is_the_same_as_json() -> None:
     assert written(spelt) == typed
 
 
+def test_a_byte_order_mark_before_a_question_is_passed_over() -> None:
+    for text in ("compare S5: RJ BJ", json.dumps({"op": "compare", "input": written("compare S5: RJ BJ")[1]})):
+        assert written("\ufeff" + text) == written(text)
+
+
 @pytest.mark.parametrize(
     "text", ["compare S5 RJ BJ", "compare S5：RJ BJ", "compare  ♠5 :RJ,BJ", " compare 黑桃5: 大王小王 "]
 )

@@ -63,6 +63,11 @@ def test_a_record_reads_well() -> None:
 
 def test_a_file_is_loaded_and_named_where_it_is_wrong(tmp_path: Path) -> None:
     path = tmp_path / "hand.json"
+    path.write_text(write_record(on_record()), encoding="utf-8-sig")
+    assert load_record(path) == on_record()
+    path.write_text(write_record(on_record()), encoding="utf-16")
+    with pytest.raises(BadInput, match=r": UTF-16 text; save it as UTF-8$"):
+        load_record(path)
     path.write_text(write_record(on_record()), encoding="utf-8")
     assert load_record(path) == on_record()
     path.write_text("{", encoding="utf-8")
@@ -94,7 +99,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
 
 WRONG: list[tuple[str, Any, str, str]] = [
     ("record", 2, "record: version 2; this program reads version 1", "record：版本 2"),
-    ("record", True, "record: version True", "record：版本 True"),
+    ("record", True, "record: version true", "record：版本 true"),
     ("record", ..., "record: record is missing", "record：缺少 record"),
     ("ruleset", ..., "record: ruleset is missing", "缺少 ruleset"),
     ("ruleset", "whu-2013", "ruleset: expected an object", "ruleset：应为一个对象"),

@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from shengji_conformance.comparing.search import SEARCHES
+from shengji_conformance.making import generate, witnesses
 from shengji_conformance.making.situations import SituationError
 from shengji_conformance.making.witnessed import (
     comparisons_kept,
@@ -146,3 +148,17 @@ def test_without_a_file_there_are_no_witnesses_and_a_broken_one_is_named(tmp_pat
         path.write_text(text, encoding="utf-8")
         with pytest.raises(SituationError, match=r"witnesses\.json: no list of comparisons .* renew it: python"):
             comparisons_kept(path)
+
+
+@pytest.mark.parametrize("program", [generate, witnesses])
+def test_the_programs_that_write_the_suite_show_help_and_take_no_arguments(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], program: ModuleType
+) -> None:
+    for name in ("write_suite", "comparisons"):
+        monkeypatch.setattr(program, name, lambda *_: pytest.fail("the work has begun"), raising=False)
+    for argument, code in (("--help", 0), ("--dry-run", 2), ("whu-2013", 2)):
+        with pytest.raises(SystemExit) as leaving:
+            program.main([argument])
+        assert leaving.value.code == code
+        shown = capsys.readouterr()
+        assert f"usage: python -m {program.__name__}" in shown.out + shown.err

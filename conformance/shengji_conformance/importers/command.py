@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from shengji_conformance.given import read_file
+from shengji_conformance.given import read_file, text_in
 from shengji_conformance.importers import FORMATS, format_named, read
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
@@ -47,22 +47,11 @@ def parser() -> Parser:
     return made
 
 
-def text_of(path: Path) -> str:
-    """Read a file; raises BadInput where it cannot be read or is not UTF-8."""
-    content = read_file(path, LOG)
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError as broken:
-        raise BadInput(
-            f"{path}: byte {broken.start} is not UTF-8", f"{path}：第 {broken.start} 字节不是 UTF-8"
-        ) from None
-
-
 def import_file(arguments: argparse.Namespace, under: Ruleset) -> int:
     """Write the record and the notes; raises BadInput."""
     language = arguments.lang
     format_named(arguments.format)
-    text = text_of(arguments.file)
+    text = text_in(read_file(arguments.file, LOG), str(arguments.file))
     try:
         imported = read(arguments.format, text, under)
     except BadInput as wrong:

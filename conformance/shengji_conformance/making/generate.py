@@ -3,9 +3,10 @@
 The expected answers come from the spec alone; nobody edits what this writes.
 """
 
+import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -138,8 +139,10 @@ def write_schema(path: Path, title: str, schema: dict[str, Any]) -> None:
     path.write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
-def main() -> int:
-    """Write the suite into the checkout."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the suite into the checkout; there are no arguments."""
+    program = "python -m shengji_conformance.making.generate"
+    argparse.ArgumentParser(prog=program, description="Write the suite into the checkout.").parse_args(argv)
     counts = write_suite(vectors_folder().parent / "situations", witnesses_file(), vectors_folder(), schema_folder())
     sys.stdout.write(f"{sum(counts.values())} vectors: {', '.join(f'{n} {name}' for name, n in counts.items())}\n")
     return 0

@@ -5,10 +5,11 @@ that consult what it sets. An entry is what `shengji diff --json` prints: a case
 cases are vectors of the suite, and are written there too.
 """
 
+import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -53,8 +54,12 @@ def witness(asked: Operation[Any], first: Ruleset, second: Ruleset) -> dict[str,
     return {"first": first.name, "second": second.name, **as_json(found, first, second)}
 
 
-def main() -> int:
-    """Write the file into the checkout, and its cases into the suite."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the file into the checkout, and its cases into the suite; there are no arguments."""
+    argparse.ArgumentParser(
+        prog="python -m shengji_conformance.making.witnesses",
+        description="Compare the documents and write how they differ into the checkout; it takes ten minutes.",
+    ).parse_args(argv)
     found = [entry for each in comparisons() if (entry := witness(*each)) is not None]
     witnesses_file().write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     outcomes = Counter(entry["outcome"] for entry in found)

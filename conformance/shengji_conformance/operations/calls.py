@@ -30,6 +30,10 @@ from shengji_conformance.operations.base import (
     hands_field,
     number_field,
 )
+from shengji_conformance.operations.items import DECLARER as DECLARER_ITEM
+from shengji_conformance.operations.items import HAND_NUMBER as HAND_ITEM
+from shengji_conformance.operations.items import LEVELS as LEVELS_ITEM
+from shengji_conformance.operations.items import Item, type_flag, type_items
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.typed import type_seat
 from shengji_reference.bidding import turns_kitty as turns_kitty_in_engine
@@ -690,13 +694,26 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
 
 # Typed questions
 
+
+def type_turned(text: str) -> str | None:
+    """Read the suit that was turned, None for a joker."""
+    suit = plain(text).strip()
+    return None if suit in {"N", "NONE", "NULL", "RJ", "BJ", "无"} else suit
+
+
 HEAD = {
-    "hand_number": r"(?:hand|第)\s*(\d{1,9})\s*局?",
-    "levels": r"(?:levels?|级数?)\s*(\w+)\s*/\s*(\w+)",
-    "declarer": r"(?:declarer|庄家?)\s*(\S+)",
-    "first_drawer": r"(?:first|先起)\s*(\S+)",
-    "turned": r"(?:turned|翻)\s*(\S+)",
-    "redealt": r"(redealt|重发)",
+    "hand_number": HAND_ITEM,
+    "levels": LEVELS_ITEM,
+    "declarer": Item(
+        lambda text=None: None if text is None else type_seat(text, "declarer"),
+        (*DECLARER_ITEM.patterns, "the deal is open", "抢庄"),
+    ),
+    "first_drawer": Item(
+        lambda text: type_seat(text, "first_drawer"),
+        ("first: #", "seat # draws first", "先起:(?:座位)? #", "座位 # 先起"),
+    ),
+    "turned": Item(type_turned, ("turned: ~", "(?:底牌)? 翻出?: ~")),
+    "redealt": Item(type_flag, ("redealt", "dealt again", "重发")),
 }
 KITTY_WORDS, HANDS_WORDS = ("kitty", "底牌"), ("hands", "手牌")
 TAIL = re.compile(r"\b(?:kitty|hands)\b|底牌|手牌", re.IGNORECASE)
@@ -705,44 +722,13 @@ TAIL = re.compile(r"\b(?:kitty|hands)\b|底牌|手牌", re.IGNORECASE)
 def type_head(text: str, example: Text, names: Sequence[str]) -> dict[str, Any]:
     """Read what is typed before the colon: `hand 3, levels 5/7, declarer 0`, all of it optional.
 
-    Without a declarer it is the first hand, at level 2; with one the second. Raises BadInput for what says nothing
-    about a hand, and for what is said twice.
+    Without a declarer it is the first hand, at level 2; with one the second. Raises BadInput as `type_items` does.
     """
-    found: dict[str, Any] = {}
-    for word in filter(None, (part.strip() for part in re.split(r"[,，]", text))):
-        for name in names:
-            match = re.fullmatch(HEAD[name], word, re.IGNORECASE)
-            if match is not None:
-                if name in found:
-                    raise BadInput(
-                        f"question: {quoted(word)} says a second time what was said (write for example: {example.en})",
-                        f"问题：{quoted(word)} 是第二次说同一项（例如：{example.zh}）",
-                    )
-                found[name] = typed_value(name, match.groups())
-                break
-        else:
-            raise BadInput(
-                f"question: {quoted(word)} says nothing about a hand (write for example: {example.en})",
-                f"问题：{quoted(word)} 没有说明是怎样的一局（例如：{example.zh}）",
-            )
+    found = type_items(text, {name: HEAD[name] for name in names}, example)
     found.setdefault("declarer", None)
     found.setdefault("hand_number", 1 if found["declarer"] is None else 2)
     found.setdefault("levels", ["2", "2"])
     return found
-
-
-def typed_value(name: str, groups: Sequence[str]) -> Any:
-    """Give one value of the head as the protocol has it."""
-    if name == "hand_number":
-        return int(groups[0])
-    if name == "levels":
-        return [level.upper().replace("10", "T") for level in groups]
-    if name == "redealt":
-        return True
-    if name == "turned":
-        suit = plain(groups[0]).strip()
-        return None if suit in {"N", "NONE", "NULL", "RJ", "BJ", "无"} else suit
-    return type_seat(groups[0], name)
 
 
 def type_placed(text: str) -> list[dict[str, Any]]:

@@ -1,6 +1,5 @@
 """The operation on an offence: what it comes to for the hand."""
 
-import re
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
@@ -8,14 +7,20 @@ from shengji_conformance.notation import RANKS, BadInput, quoted
 from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, cited, number_field
 from shengji_conformance.operations.calls import LEVELS, SEAT, read_flag
 from shengji_conformance.operations.items import (
+    DECLARER,
+    STAGE,
     Item,
+    parts_of,
+    refuse_lacking,
+    squeezed,
     type_flag,
     type_items,
-    type_levels,
     type_number,
     type_numbers,
-    type_word,
+    type_seats,
+    vocabulary,
 )
+from shengji_conformance.operations.items import LEVELS as LEVELS_ITEM
 from shengji_conformance.operations.scores import two_field
 from shengji_spec.cards import ACE
 from shengji_spec.citations import Citations
@@ -35,6 +40,7 @@ from shengji_spec.documents import Text
 from shengji_spec.rules import Rules
 from shengji_spec.scope import OFFENCES
 from shengji_spec.seats import NOBODY
+from shengji_spec.tables import hint
 
 
 class Charged(NamedTuple):
@@ -55,12 +61,14 @@ class Charged(NamedTuple):
 def enum_field(name: str, kind: type[Offence] | type[Found]) -> Field:
     """Make a field that holds one of a few words."""
     words = [str(each) for each in kind]
+    names: dict[Any, str] = {**KIND_NAMES["zh"], **FOUND_NAMES["zh"]}
+    in_chinese = "、".join(f"{each} {names[each]}" for each in kind)
 
     def read(value: object, where: str) -> Any:
         if value not in words:
             raise BadInput(
                 f"{where}: {quoted(value)} is not known ({', '.join(words)})",
-                f"{where}：没有 {quoted(value)}（有 {', '.join(words)}）",
+                f"{where}：没有 {quoted(value)}（有 {in_chinese}）",
             )
         return kind(str(value))
 
@@ -92,19 +100,19 @@ def ask_offence(**values: Any) -> Charged:
     if len(asked.at_fault) != wanted:
         raise BadInput(
             f"offence.at_fault: seats, {wanted} for {asked.kind}, are needed, not {len(asked.at_fault)}",
-            f"offence.at_fault：{asked.kind} 涉及 {wanted} 个座位，给了 {len(asked.at_fault)} 个",
+            f"offence.at_fault：{KIND_NAMES['zh'][asked.kind]}涉及 {wanted} 个座位，给了 {len(asked.at_fault)} 个",
         )
     if not may_be_found(asked.kind, asked.found):
         if asked.kind is Offence.LATE:
             raise BadInput(
                 f"offence.found: who is late is so before the burial, not {asked.found}; who is missing later on is "
                 "asked as late before the burial too (R-60e)",
-                f"offence.found：迟到在扣底之前就有分晓，不会是 {asked.found}；"
+                f"offence.found：迟到在扣底之前就有分晓，不会是{FOUND_NAMES['zh'][asked.found]}；"
                 "打到一半缺人，也按扣底之前的迟到来问（R-60e）",
             )
         raise BadInput(
             f"offence.found: before the burial nothing is buried or played, so that there is no {asked.kind}",
-            f"offence.found：扣底之前没有扣底、没有出牌，谈不上 {asked.kind}",
+            f"offence.found：扣底之前没有扣底、没有出牌，谈不上{KIND_NAMES['zh'][asked.kind]}",
         )
     if asked.rises[1 - asked.stage] > 0:
         raise BadInput(
@@ -301,30 +309,117 @@ def on_charge(rules: Rules, charge: Charge) -> tuple[Citations, ...]:
     return cited(OFFENCES, rules, charge)
 
 
-EXAMPLE = "offence revoke by 1, found after hand, declarer 0, rises 0/1, stage 1"
-ITEMS = {
-    "found": Item(("found", "发现"), type_word),
-    "declarer": Item(("declarer", "庄"), type_number),
-    "rises": Item(("rises", "升"), type_numbers),
-    "stage": Item(("stage", "台上"), type_number),
-    "earlier": Item(("earlier", "noted before", "noted", "此前已记", "此前", "已记"), type_number),
-    "game_over": Item(("game over", "赢下整局"), type_flag),
-    "grabbed": Item(("grabbed", "抢庄"), type_flag),
-    "levels": Item(("levels", "级数"), type_levels),
+SAID_KINDS: dict[Offence, tuple[str, ...]] = {
+    Offence.MISCOUNT_PAIR: ("long and short", "多牌少牌"),
+    Offence.MISCOUNT_ONE: ("long or short", "多牌或少牌", "多牌", "少牌", "张数不对"),
+    Offence.WRONG_BURIAL: ("misburial", "扣错底", "扣底不对"),
+    Offence.REVOKE: ("revoked",),
+    Offence.WRONG_RUFF: ("错毙牌",),
+    Offence.OUT_OF_TURN: ("played out of turn", "越序"),
+    Offence.SIGNAL: ("signalling", "递信息"),
+    Offence.SLOW: ("拖延", "超时"),
+    Offence.PEEK: ("peeking", "偷看", "偷看牌"),
+    Offence.DISOBEY: ("disobeying", "不服裁判"),
+    Offence.TALK: ("talking", "谈牌"),
 }
+"""What else people call an offence, beside what the answers print and the protocol's word."""
+KIND_WORDS = vocabulary(
+    {str(kind): (KIND_NAMES["zh"][kind], KIND_NAMES["en"][kind], *SAID_KINDS.get(kind, ())) for kind in Offence}
+)
+SAID_FOUND = {
+    Found.BEFORE_BURIAL: ("埋底前",),
+    Found.BEFORE_NEXT_PLAY: ("before the next play", "下一家出牌前"),
+    Found.DURING_PLAY: ("during the play", "打牌中"),
+    Found.AFTER_HAND: ("after the deal", "打完后", "打完", "局后"),
+}
+"""What else people call the moment when an offence is found."""
+FOUND_WORDS = vocabulary(
+    {
+        str(found): (
+            FOUND_NAMES["zh"][found].removesuffix("发现"),
+            FOUND_NAMES["en"][found].removeprefix("found "),
+            *SAID_FOUND[found],
+        )
+        for found in Found
+    }
+)
+
+
+def type_kind(text: str) -> str:
+    """Read an offence, by the protocol's word or by what it is called; anything else is handed on, to be refused."""
+    return KIND_WORDS.meant.get(squeezed(text), text)
+
+
+def type_found(text: str) -> str:
+    """Read when an offence is found; anything else is handed on, to be refused."""
+    return FOUND_WORDS.meant.get(squeezed(text), text)
+
+
+def last_moment(kind: str) -> str:
+    """Give the last moment when an offence of the kind can be found."""
+    return str(next(found for found in reversed(Found) if may_be_found(Offence(kind), found)))
+
+
+EXAMPLE = "offence revoke by 1, found after hand, declarer 0, rises 0/1, stage 1"
+EXAMPLE_IN_CHINESE = "犯规 藏牌 座位 1，打完后发现，庄家 0，升 0/1，1 方在台上"
+OF_OFFENCE = Text(EXAMPLE_IN_CHINESE, EXAMPLE)
+REALLY = "(?:实际结果:)?(?:the hand really gave:)?"
+ITEMS = {
+    "kind": Item(type_kind, (KIND_WORDS.pattern,)),
+    "at_fault": Item(type_seats, ("by(?: seats?| 座位)? @", "seats? @", "座位: @")),
+    "found": Item(
+        type_found,
+        (f"(?:found|发现)?: 在? {FOUND_WORDS.pattern} 时? (?:发现)?", "(?:found|发现): ~"),
+    ),
+    "declarer": DECLARER,
+    "rises": Item(type_numbers, (f"{REALLY} rises?: %", f"{REALLY} (?:两方|双方)? 升级?: %")),
+    "stage": STAGE,
+    "earlier": Item(type_number, ("earlier: #", "noted(?: before)?: #", "此前 (?:已?记)?: # 次?", "已?记: # 次?")),
+    "game_over": Item(type_flag, ("(?:a )?game (?:over|won)", "赢下 (?:一个)? 整局")),
+    "grabbed": Item(type_flag, ("(?:the deal was )?grabbed", "抢庄")),
+    "levels": LEVELS_ITEM,
+}
+NEEDED = {
+    "kind": Text("哪种犯规（如 藏牌）", "which offence (as revoke)"),
+    "at_fault": Text("谁犯规（座位 1）", "who is at fault (by 1)"),
+}
+OFFENCE_ITEMS = (
+    Text(
+        f"犯规：{'、'.join(KIND_NAMES['zh'].values())}",
+        f"the offence: {', '.join(map(str, Offence))}",
+    ),
+    Text("座位 1（两人写 座位 0、2）：谁犯规", "by 1 (of two: by 0, 2): the seats at fault"),
+    Text(
+        f"{'、'.join(FOUND_NAMES['zh'].values())}：不写时是能发现的最后一个时候",
+        f"found {', '.join(str(found).replace('_', ' ') for found in Found)}: the last that can be where left out",
+    ),
+    Text(
+        "庄家 N，升 0/1，1 方在台上：这一局本来的结果；不写时是 0",
+        "declarer N, rises 0/1, stage 1: what the hand gave; else 0",
+    ),
+    Text("此前 N 次：这一方以前记过几次", "noted N: how many offences of that side were noted before"),
+    Text(
+        "抢庄，赢下整局，级 5/7：这一局是抢庄的，打过了 A，打之前两方的级",
+        "grabbed, game over, levels 5/7: of the hand",
+    ),
+)
 
 
 def type_offence(text: str) -> dict[str, Any]:
     """Read a typed `offence`: its kind, `by` the seats at fault, and items."""
-    match = re.fullmatch(r"[\s:：]*(.+?)\s+by\s+([0-9\s]+)\s*(?:[,，](.*))?", text, re.DOTALL)
-    if match is None:
+    text = text.lstrip(" :：\t\n")
+    parts = list(parts_of(text, ITEMS))
+    word = next((part.text for part in parts if part.name is None), None)
+    if word is not None and all(part.name != "kind" for part in parts):
+        kinds, in_chinese = list(map(str, Offence)), list(KIND_NAMES["zh"].values())
         raise BadInput(
-            f"question: kind and seats are missing (write for example: {EXAMPLE})",
-            f"问题：缺少犯规种类和座位（例如：{EXAMPLE}）",
+            f"question: {quoted(word)} names no offence; {hint(word, kinds)} (write for example: {EXAMPLE})",
+            f"问题：{quoted(word)} 不是犯规；{hint(word, in_chinese, 'zh')}（例如：{EXAMPLE_IN_CHINESE}）",
         )
-    found = {"found": "after_hand", "declarer": 0, "rises": [0, 0], "stage": 0, "earlier": 0}
-    found |= type_items(match[3] or "", ITEMS, EXAMPLE)
-    return {**found, "kind": type_word(match[1]), "at_fault": [type_number(seat) for seat in match[2].split()]}
+    found = type_items(text, ITEMS, OF_OFFENCE)
+    refuse_lacking(found, NEEDED, OF_OFFENCE)
+    left_out = {"found": last_moment(found["kind"]), "declarer": 0, "rises": [0, 0], "stage": 0, "earlier": 0}
+    return {**left_out, **found}
 
 
 OFFENCE: Operation[Charged] = Operation(
@@ -364,6 +459,8 @@ OFFENCE: Operation[Charged] = Operation(
     scopes=cite_offence,
     says=say_offence,
     typed=EXAMPLE,
+    typed_in_chinese=EXAMPLE_IN_CHINESE,
+    items=OFFENCE_ITEMS,
     typing=type_offence,
     heading=head_of,
     draws=draw_offence,

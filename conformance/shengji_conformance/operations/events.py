@@ -7,7 +7,7 @@ import shengji_reference as engine
 from shengji_conformance.notation import BadInput, quoted
 from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
 from shengji_conformance.operations.calls import read_object
-from shengji_conformance.operations.items import type_number
+from shengji_conformance.operations.items import Item, parts_of, squeezed, type_number, vocabulary
 from shengji_spec.citations import citations
 from shengji_spec.documents import Text
 from shengji_spec.events import (
@@ -55,11 +55,12 @@ def read_results(value: object, where: str) -> tuple[Result, ...]:
     if not isinstance(value, list) or len(value) > MOST_RESULTS:
         raise BadInput(f"{where}: expected a list of at most {MOST_RESULTS} results, got {quoted(value)}")
     words = [str(each) for each in Result]
+    in_chinese = "、".join(f"{each} {name}" for each, name in RESULT_NAMES["zh"].items())
     for index, each in enumerate(value):
         if each not in words:
             raise BadInput(
                 f"{where}[{index}]: {quoted(each)} is no result ({', '.join(words)})",
-                f"{where}[{index}]：没有 {quoted(each)} 这种结果（有 {', '.join(words)}）",
+                f"{where}[{index}]：没有 {quoted(each)} 这种结果（有 {in_chinese}）",
             )
     return tuple(Result(each) for each in value)
 
@@ -109,22 +110,50 @@ PRIZE_NAMES = {
 }
 
 
+NO_RESULTS = Text(zh="还没有比赛", en="nothing played yet")
+
+
 def head_of_results(asked: Results, language: str) -> str:
     """Say the results in a line."""
     names = [RESULT_NAMES[language][each] for each in asked.results]
     if not names:
-        return "还没有比赛" if language == "zh" else "nothing played yet"
+        return NO_RESULTS.zh if language == "zh" else NO_RESULTS.en
     return "、".join(names) if language == "zh" else ", then ".join(names)
 
 
 PRIZE_EXAMPLE = "prize won won lost"
-RESULT_WORDS = {"胜": "won", "负": "lost", "弃权": "forfeit", "轮空": "bye"}
+PRIZE_IN_CHINESE = "得奖 胜 胜 负"
+SAID_RESULTS = {
+    Result.WON: ("win", "赢"),
+    Result.LOST: ("loss", "lose", "输"),
+    Result.FORFEIT: ("forfeited",),
+    Result.BYE: ("a bye",),
+}
+"""What else people call a result, beside what the answers print and the protocol's word."""
+RESULT_WORDS = vocabulary(
+    {str(each): (RESULT_NAMES["zh"][each], RESULT_NAMES["en"][each], *SAID_RESULTS[each]) for each in Result}
+)
+RESULT_ITEMS = {
+    "result": Item(lambda word: RESULT_WORDS.meant[squeezed(word)], (f"(?:then)? {RESULT_WORDS.pattern}",)),
+    "none": Item(str, (NO_RESULTS.zh, NO_RESULTS.en, "[-–]")),
+}
+PRIZE_ITEMS = (
+    Text(
+        f"各轮的结果，按先后：{'、'.join(RESULT_NAMES['zh'].values())}；还没有比赛写 -",
+        f"the result of each round, in their order: {', '.join(Result)}; - for none",
+    ),
+)
 
 
 def type_prize(text: str) -> dict[str, Any]:
-    """Read a typed `prize`: results with blanks between; `-` for none."""
-    words = [word for word in re.split(r"[\s:：,，、]+", text) if word not in {"", "-"}]
-    return {"results": [RESULT_WORDS.get(word, word.lower()) for word in words]}
+    """Read a typed `prize`: results with blanks between; `-` for none. What is none is handed on, to be refused."""
+    results = []
+    for part in parts_of(text.lstrip(" :：\t\n"), RESULT_ITEMS):
+        if part.name is None:
+            results.append(part.text)
+        elif part.name == "result":
+            results.append(RESULT_ITEMS["result"].read(*part.values))
+    return {"results": results}
 
 
 PRIZE: Operation[Results] = Operation(
@@ -155,6 +184,8 @@ PRIZE: Operation[Results] = Operation(
     scopes=lambda _rules, _asked: (citations(is_of_prize),),
     says=lambda _asked, answer, language: PRIZE_NAMES[language][answer["prize"]],
     typed=PRIZE_EXAMPLE,
+    typed_in_chinese=PRIZE_IN_CHINESE,
+    items=PRIZE_ITEMS,
     typing=type_prize,
     heading=head_of_results,
     draws=lambda _asked, _language: [],
@@ -324,16 +355,47 @@ def head_of_round(asked: Round, language: str) -> str:
 
 
 def draw_round(asked: Round, language: str) -> list[str]:
-    """Draw the draw, what was played before, and the reserves."""
-    drawn, reserves = (" ".join(map(str, each)) for each in (asked.drawn, asked.reserves))
-    played = ", ".join(f"{m.winner} > {m.pair[0] if m.pair[1] == m.winner else m.pair[1]}" for m in asked.earlier)
-    names = ("抽签次序：", "此前：", "预备队：") if language == "zh" else ("drawn: ", "before: ", "reserves: ")
-    return [name + text for name, text in zip(names, (drawn, played, reserves), strict=True) if text]
+    """Draw the draw, who has entered where that is not who was drawn, what was played before, and the reserves."""
+    has_others = set(asked.entrants) != set(asked.drawn)
+    entrants = asked.entrants if has_others else ()
+    lists = {"drawn": asked.drawn, "of": entrants, "after": (), "reserves": asked.reserves}
+    texts = {name: " ".join(map(str, each)) for name, each in lists.items()}
+    rounds_before = range(1, max((match.round for match in asked.earlier), default=0) + 1)
+    texts["after"] = "; ".join(
+        ", ".join(f"{m.winner} > {loser_of(m)}" for m in asked.earlier if m.round == number) for number in rounds_before
+    )
+    colon = "：" if language == "zh" else ": "
+    return [SECTION_NAMES[language][name] + colon + text for name, text in texts.items() if text]
 
 
+def loser_of(match: Match) -> int:
+    """Give the pair that lost."""
+    return match.pair[0] if match.pair[1] == match.winner else match.pair[1]
+
+
+SECTION_NAMES = {
+    "zh": {"drawn": "抽签次序", "of": "报名", "after": "此前", "reserves": "预备队"},
+    "en": {"drawn": "drawn", "of": "entered", "after": "before", "reserves": "reserves"},
+}
+SAID_SECTIONS = {"drawn": ("抽签",), "of": ("entrants",), "after": (), "reserves": ("预备",)}
+SECTION_WORDS = vocabulary(
+    {name: (SECTION_NAMES["zh"][name], SECTION_NAMES["en"][name], *more) for name, more in SAID_SECTIONS.items()}
+)
 PAIRING_EXAMPLE = "pairing round 2: 4 1 of 1 2 3 4 after 1>2 4>3"
-SECTIONS = re.compile(r"\s*(?:\b(of|after|reserves)\b|(报名|此前|预备))\s*")
-SECTION_NAMES = {"报名": "of", "此前": "after", "预备": "reserves"}
+PAIRING_IN_CHINESE = "对阵 第 2 轮：4 1 报名 1 2 3 4 此前 1>2 4>3"
+PAIRING_ITEMS = (
+    Text("第 N 轮，冒号，各对按抽签的次序", "round N, a colon, the pairs in the order of the draw"),
+    Text("报名 …：全部报名的各对；不写就是抽签的各对", "of …: all pairs that entered; those drawn where left out"),
+    Text(
+        "此前 1>2 4>3：以前各轮谁胜谁，一轮一轮用分号隔开", "after 1>2 4>3: who beat whom, a semicolon after each round"
+    ),
+    Text("预备 …：预备队，按补入的次序", "reserves …: the reserve pairs, in the order in which they come in"),
+)
+SECTIONS = re.compile(rf"(?<![A-Za-z]){SECTION_WORDS.pattern}(?![A-Za-z])\s*[:：]?", re.IGNORECASE)
+COUNTED = re.compile(r"pairs:\s*[0-9]+|[0-9]+\s*对报名")
+"""How many pairs entered, as `head_of_round` says it: the sections tell who they are."""
+SEPARATOR = r"[\s,，、;；]+"
+BEAT = re.compile(r"\s*(?:[>＞胜]|\bbeats?\b)\s*")
 
 
 def type_pairing(text: str) -> dict[str, Any]:
@@ -341,33 +403,56 @@ def type_pairing(text: str) -> dict[str, Any]:
 
     Results are `winner>loser`, those of one round after another with a semicolon between.
     """
-    match = re.fullmatch(r"\s*(?:round|第)\s*([0-9]+)\s*轮?\s*[:：](.*)", text, re.DOTALL)
+    match = re.fullmatch(r"[\s:：]*(?:round|第)\s*([0-9]{1,6})\s*轮?(?![0-9])(.*)", text, re.DOTALL | re.IGNORECASE)
     if match is None:
         raise BadInput(
             f"question: the round and a colon go first (write for example: {PAIRING_EXAMPLE})",
-            f"问题：先写第几轮和冒号（例如：{PAIRING_EXAMPLE}）",
+            f"问题：先写第几轮和冒号（例如：{PAIRING_IN_CHINESE}）",
         )
-    drawn, *rest = SECTIONS.split(match[2])
-    words = [SECTION_NAMES.get(a or b, a or b) for a, b in zip(rest[::3], rest[1::3], strict=True)]
-    twice = next((word for word in words if words.count(word) > 1), None)
+    first, *rest = SECTIONS.split(COUNTED.sub("", match[2]))
+    names = [SECTION_WORDS.meant[squeezed(word)] for word in rest[::2]]
+    sections = dict(zip(names, rest[1::2], strict=True))
+    if first.strip(" :：,，;；\t\n"):
+        names.append("drawn")
+        sections.setdefault("drawn", first)
+    twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        zh = next((name for name, word in SECTION_NAMES.items() if word == twice), twice)
-        raise BadInput(f"question: it has two sections {twice}", f"问题：里面有两处“{zh}”")
-    found = dict(zip(words, rest[2::3], strict=True))
-    numbers = [type_number(word) for word in drawn.split()]
-    earlier = []
-    for index, section in enumerate(re.split(r"[;；]", found.get("after", "")), start=1):
-        for word in section.replace(",", " ").split():
-            winner, _, loser = word.partition(">")
-            pair = [type_number(winner), type_number(loser)]
-            earlier.append({"round": index, "pair": pair, "winner": pair[0]})
+        raise BadInput(
+            f"question: it has two sections {SECTION_NAMES['en'][twice]} (write for example: {PAIRING_EXAMPLE})",
+            f"问题：里面有两处“{SECTION_NAMES['zh'][twice]}”（例如：{PAIRING_IN_CHINESE}）",
+        )
+    drawn = type_entrants(sections.get("drawn", ""))
+    earlier = [
+        {"round": number, "pair": pair, "winner": pair[0]}
+        for number, section in enumerate(re.split("[;；]", sections.get("after", "")), start=1)
+        for pair in type_results(section)
+    ]
     return {
         "round": int(match[1]),
-        "entrants": [type_number(word) for word in found["of"].split()] if "of" in found else numbers,
-        "drawn": numbers,
+        "entrants": type_entrants(sections["of"]) if "of" in sections else drawn,
+        "drawn": drawn,
         "earlier": earlier,
-        "reserves": [type_number(word) for word in found.get("reserves", "").split()],
+        "reserves": type_entrants(sections.get("reserves", "")),
     }
+
+
+def type_entrants(text: str) -> list[Any]:
+    """Read the numbers of pairs."""
+    return [type_number(word) for word in re.split(SEPARATOR, text.strip(" :：")) if word]
+
+
+def type_results(text: str) -> list[list[Any]]:
+    """Read the results of a round, each as winner and loser."""
+    found = []
+    for word in filter(None, re.split(SEPARATOR, BEAT.sub(">", text))):
+        winner, beat, loser = word.partition(">")
+        if not beat:
+            raise BadInput(
+                f"question: {quoted(word)} is no result of a round (1>2: pair 1 beat pair 2)",
+                f"问题：{quoted(word)} 不是一轮的结果（1>2 是 1 号胜 2 号）",
+            )
+        found.append([type_number(winner), type_number(loser)])
+    return found
 
 
 PAIRING: Operation[Round] = Operation(
@@ -409,6 +494,8 @@ PAIRING: Operation[Round] = Operation(
     scopes=lambda _rules, _asked: (citations(is_of_round),),
     says=say_pairing,
     typed=PAIRING_EXAMPLE,
+    typed_in_chinese=PAIRING_IN_CHINESE,
+    items=PAIRING_ITEMS,
     typing=type_pairing,
     heading=head_of_round,
     draws=draw_round,

@@ -32,9 +32,9 @@ from shengji_conformance.operations.calls import (
     head_of,
     type_head,
 )
-from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge
+from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge, type_kind
 from shengji_conformance.operations.following import on_follow
-from shengji_conformance.operations.items import type_number, type_word
+from shengji_conformance.operations.items import type_number
 from shengji_conformance.operations.reasons import say_reason
 from shengji_conformance.operations.scores import check_begins, two_field
 from shengji_conformance.operations.typed import type_seat
@@ -449,7 +449,7 @@ VERBS = {
     "report": "report",
     "举报": "report",
 }
-TYPED_REPORT = re.compile(r"(?P<kind>[a-z_\s-]*?)\s*(?:\bby\b|座位)?\s*(?P<seats>[0-9][^a-z]*)?", re.IGNORECASE)
+TYPED_REPORT = re.compile(r"(?P<kind>[^0-9]*?)\s*(?:\bby\b|座位)?\s*(?P<seats>[0-9][^a-z]*)?", re.IGNORECASE)
 PHASE = re.compile(r"\s*\b(draw|before_kitty|after_burial)\b(?:\s*(\d+))?\s*$")
 EXAMPLE = (
     "hand hand 1, levels 2/2, first 0: S23456789TJQKA H23456789TJQK / HA D23456789TJQKA C23456789TJQ / "
@@ -491,10 +491,10 @@ def type_report(text: str) -> dict[str, Any]:
     if match is None or not match["kind"].strip() or match["seats"] is None:
         raise BadInput(
             "question: a report names an offence and the seats at fault (report revoke by 1)",
-            "问题：举报要写出犯规和座位（report revoke by 1）",
+            "问题：举报要写出犯规和座位（举报 藏牌 座位 1）",
         )
     seats = filter(None, re.split(r"[\s,，、/]+", match["seats"]))
-    return {"do": "report", "kind": type_word(match["kind"]), "at_fault": [type_number(seat) for seat in seats]}
+    return {"do": "report", "kind": type_kind(match["kind"]), "at_fault": [type_number(seat) for seat in seats]}
 
 
 def type_action(text: str) -> dict[str, Any]:

@@ -1,17 +1,30 @@
 """The operation on a match: who has won it."""
 
-import re
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
-from shengji_conformance.notation import RANKS, BadInput, quoted, read_level
+from shengji_conformance.notation import QUOTED, RANKS, BadInput, quoted, read_level
 from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
 from shengji_conformance.operations.calls import read_object
-from shengji_conformance.operations.items import Item, type_items, type_levels, type_number, type_numbers, type_word
+from shengji_conformance.operations.items import (
+    LEVELS,
+    PAST,
+    STAGE,
+    Item,
+    alternatives,
+    refuse_lacking,
+    squeezed,
+    type_items,
+    type_level,
+    type_number,
+    type_numbers,
+    vocabulary,
+)
+from shengji_conformance.operations.scores import OF_HANDS
 from shengji_spec.cards import ACE
 from shengji_spec.citations import citations
 from shengji_spec.documents import Text
-from shengji_spec.matches import Side, is_winner, may_end
+from shengji_spec.matches import BY_HANDS, BY_TIME, Side, is_winner, may_end
 from shengji_spec.rules import Rules
 from shengji_spec.scope import is_of_match
 
@@ -28,7 +41,7 @@ class EndedMatch(NamedTuple):
 
 
 GAMES = number_field("games", 0, 2)
-PAST = number_field("past", 0, 1000)
+PAST_LEVELS = number_field("past", 0, 1000)
 LEVEL_SCHEMA = {"enum": list(RANKS[2:])}
 
 
@@ -44,7 +57,7 @@ def read_side(value: object, where: str) -> Side:
     entry = read_object(value, where, ("level", "past", "games"))
     side = Side(
         read_level(entry["level"], f"{where}.level"),
-        PAST.read(entry["past"], f"{where}.past"),
+        PAST_LEVELS.read(entry["past"], f"{where}.past"),
         GAMES.read(entry["games"], f"{where}.games"),
     )
     if side.past > 0 and side.level != ACE:
@@ -58,7 +71,11 @@ def read_side(value: object, where: str) -> Side:
 def read_end(value: object, where: str) -> int:
     """Read what ended the match."""
     if value not in ENDS:
-        raise BadInput(f"{where}: {quoted(value)} ends no match ({', '.join(ENDS)})")
+        zh = "、".join(f"{end} {name}" for end, name in zip(ENDS, END_NAMES["zh"], strict=True))
+        raise BadInput(
+            f"{where}: {quoted(value)} ends no match ({', '.join(ENDS)})",
+            f"{where}：比赛不会因 {quoted(value)} 结束（有 {zh}）",
+        )
     return ENDS.index(str(value))
 
 
@@ -89,13 +106,17 @@ def say_match(_asked: EndedMatch, answer: Answer, language: str) -> str:
     return f"{answer['winner']} 方胜" if language == "zh" else f"side {answer['winner']} wins"
 
 
+END_NAMES = {
+    "zh": ("到时间", "打满局数", "整局分出胜负"),
+    "en": ("time is up", "all hands are played", "a game decides"),
+}
+
+
 def head_of(asked: EndedMatch, language: str) -> str:
     """Say in a line how the match ended."""
     if language == "zh":
-        end = ("到时间", "打满局数", "整局分出胜负")[asked.ended_by]
-        return f"{end}，{asked.stage} 方在台上"
-    end = ("time is up", "all hands are played", "a game decides")[asked.ended_by]
-    return f"{end}, side {asked.stage} is on stage"
+        return f"{END_NAMES['zh'][asked.ended_by]}，{asked.stage} 方在台上"
+    return f"{END_NAMES['en'][asked.ended_by]}, side {asked.stage} is on stage"
 
 
 def draw_match(asked: EndedMatch, language: str) -> list[str]:
@@ -113,37 +134,108 @@ def draw_side(number: int, side: Side, language: str) -> str:
     return f"side {number}: level {level}{past}" + (f", games won: {side.games}" if side.games else "")
 
 
-SAID_ENDS = {"bell": "time", "the_bell": "time", "时间": "time", "铃响": "time", "局数": "hands", "整局": "games"}
-"""What people call an end."""
+SAID_ENDS = (
+    ("bell", "the bell", "时间", "时间到", "铃响", "打铃"),
+    ("all hands", "局数", "全部局数"),
+    ("a game", "整局"),
+)
+"""What else people call each end, after `by` or `到`."""
+END_WORDS = vocabulary(
+    {end: (END_NAMES["zh"][index], END_NAMES["en"][index], *SAID_ENDS[index]) for index, end in enumerate(ENDS)}
+)
 
 
 def type_end(text: str) -> str:
-    """Read what ended a match, by its name in the protocol or another one."""
-    word = type_word(text)
-    return SAID_ENDS.get(word, word)
+    """Read what ended a match, by its name in the protocol or another one, or the number of its hands."""
+    if not text.isdecimal():
+        return END_WORDS.meant.get(squeezed(text), text)
+    if type_number(text) != OF_HANDS.hands:
+        raise BadInput(
+            f"question: a match of hands ends after {OF_HANDS.hands}, not after {text[:QUOTED]}",
+            f"问题：打局数的比赛打满 {OF_HANDS.hands} 局结束，不是 {text[:QUOTED]} 局",
+        )
+    return ENDS[BY_HANDS]
+
+
+def type_side(level: str, past: str | None, games: str | None) -> dict[str, Any]:
+    """Read where one side stands, as `draw_side` says it."""
+    return {"level": type_level(level), "past": type_number(past or "0"), "games": type_number(games or "0")}
 
 
 EXAMPLE = "match levels 5/7, games 1/0, stage 0, by time"
+EXAMPLE_IN_CHINESE = "比赛 级 5/7，整局 1/0，0 方在台上，到时间"
+OF_MATCH = Text(EXAMPLE_IN_CHINESE, EXAMPLE)
+SIDES = ("side 0", "side 1")
 ITEMS = {
-    "levels": Item(("levels", "级数", "级"), type_levels),
-    "past": Item(("past", "过"), type_numbers),
-    "games": Item(("games", "整局"), type_numbers),
-    "stage": Item(("stage", "台上"), type_number),
-    "ended_by": Item(("by", "到", "打满"), type_end),
+    "levels": LEVELS,
+    "past": PAST,
+    "games": Item(type_numbers, ("games?(?: won)?: %", "赢? 整局数?: %")),
+    "stage": STAGE,
+    "ended_by": Item(
+        type_end,
+        (
+            alternatives((*END_NAMES["zh"], *END_NAMES["en"])),
+            "(?:by|all) # hands(?: are played)?",
+            "打[满完] # 局",
+            f"(?:by|到|打[满完]) {END_WORDS.pattern}",
+            "(铃响|打铃|时间到)了?",
+            "(?:by|到|打[满完]) ~",
+        ),
+    ),
+    **{
+        f"side {side}": Item(
+            type_side,
+            (
+                f"side {side}: level #(?: and # beyond)?(?:, games won: #)?",
+                f"{side} 方: 打 #(?:, A 以上 # 级)?(?:, 赢 # 个整局)?",
+            ),
+        )
+        for side in (0, 1)
+    },
 }
+NEEDED = {
+    "levels": Text("两方的级（级 5/7）", "the levels of both sides (levels 5/7)"),
+    "stage": Text("谁在台上（0 方在台上）", "who is on stage (stage 0)"),
+}
+ONE_EACH = {
+    "level": Text("级", "levels"),
+    "past": Text("A 以上的级", "levels beyond the ace"),
+    "games": Text("整局", "games"),
+}
+MATCH_ITEMS = (
+    Text(
+        "级 5/7：座位 0、2 一方（0 方）和 1、3 一方（1 方）的级",
+        "levels 5/7: of seats 0 and 2 (side 0), of 1 and 3 (side 1)",
+    ),
+    Text("整局 1/0：各赢几个整局，不写时都没有", "games 1/0: games won; none where left out"),
+    Text(
+        "A 以上 0/2：两方打过 A 以后又升的级，不写时没有", "past 0/2: levels gained beyond the ace; none where left out"
+    ),
+    Text("0 方在台上（或：台上 0）", "stage 0 (or: side 0 is on stage)"),
+    Text(
+        f"到时间、打满 {OF_HANDS.hands} 局、整局分出胜负：怎么结束的，不写时是到时间",
+        f"by time, by {OF_HANDS.hands} hands, by games: what ended it; time where left out",
+    ),
+)
 
 
 def type_match(text: str) -> dict[str, Any]:
     """Read a typed `match`: items; games and levels beyond the ace are 0 unless they are said."""
-    found = type_items(re.sub(r"^[\s:：]+", "", text), ITEMS, EXAMPLE)
-    levels, past, games = found.get("levels", []), found.get("past", [0, 0]), found.get("games", [0, 0])
-    if not len(levels) == len(past) == len(games) == 2 or "stage" not in found:
-        raise BadInput(
-            f"question: levels of both sides and the stage are wanted (write for example: {EXAMPLE})",
-            f"问题：要写出两方的级和谁在台上（例如：{EXAMPLE}）",
-        )
-    sides = [{"level": levels[side], "past": past[side], "games": games[side]} for side in (0, 1)]
-    return {"sides": sides, "stage": found["stage"], "ended_by": found.get("ended_by", "time")}
+    found = {"ended_by": ENDS[BY_TIME], **type_items(text.lstrip(" :：\t\n"), ITEMS, OF_MATCH)}
+    if all(side in found for side in SIDES):
+        refuse_lacking(found, {"stage": NEEDED["stage"]}, OF_MATCH)
+        sides = [found[side] for side in SIDES]
+    else:
+        refuse_lacking(found, NEEDED, OF_MATCH)
+        told = {"level": found["levels"], "past": found.get("past", [0, 0]), "games": found.get("games", [0, 0])}
+        for name, each in told.items():
+            if len(each) != len(SIDES):
+                raise BadInput(
+                    f"question: {ONE_EACH[name].en} for side 0 and for side 1 are wanted, as 5/7",
+                    f"问题：{ONE_EACH[name].zh}要两方各写一个，如 5/7",
+                )
+        sides = [{name: each[side] for name, each in told.items()} for side in (0, 1)]
+    return {"sides": sides, "stage": found["stage"], "ended_by": found["ended_by"]}
 
 
 MATCH: Operation[EndedMatch] = Operation(
@@ -158,7 +250,7 @@ MATCH: Operation[EndedMatch] = Operation(
                 "type": "array",
                 "items": {
                     "type": "object",
-                    "properties": {"level": LEVEL_SCHEMA, "past": PAST.schema, "games": GAMES.schema},
+                    "properties": {"level": LEVEL_SCHEMA, "past": PAST_LEVELS.schema, "games": GAMES.schema},
                     "required": ["level", "past", "games"],
                     "additionalProperties": False,
                 },
@@ -186,6 +278,8 @@ MATCH: Operation[EndedMatch] = Operation(
     scopes=lambda _rules, _asked: (citations(is_of_match),),
     says=say_match,
     typed=EXAMPLE,
+    typed_in_chinese=EXAMPLE_IN_CHINESE,
+    items=MATCH_ITEMS,
     typing=type_match,
     heading=head_of,
     draws=draw_match,

@@ -1,11 +1,10 @@
 """Operations on the score of a hand: what the kitty counts for, and what the hand comes to."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import shengji_reference as engine
-from shengji_conformance.notation import RANKS, BadInput, draw_cards, draw_trump, quoted, type_cards, type_trump
+from shengji_conformance.notation import RANKS, BadInput, draw_cards, draw_trump, quoted, type_cards
 from shengji_conformance.operations.base import (
     TRUMP,
     Answer,
@@ -19,7 +18,20 @@ from shengji_conformance.operations.base import (
 )
 from shengji_conformance.operations.calls import HAND_NUMBER, LEVELS, SEAT, read_flag, read_object
 from shengji_conformance.operations.following import led
-from shengji_conformance.operations.items import Item, type_flags, type_items, type_levels, type_number, type_numbers
+from shengji_conformance.operations.items import (
+    ALONE,
+    Item,
+    refuse_lacking,
+    type_flags,
+    type_items,
+    type_number,
+    type_numbers,
+)
+from shengji_conformance.operations.items import DECLARER as DECLARER_ITEM
+from shengji_conformance.operations.items import HAND_NUMBER as HAND_ITEM
+from shengji_conformance.operations.items import LEVELS as LEVELS_ITEM
+from shengji_conformance.operations.items import PAST as PAST_ITEM
+from shengji_conformance.operations.items import TRUMP as TRUMP_ITEM
 from shengji_conformance.operations.typed import on_cards, type_seat
 from shengji_spec.cards import ACE, Card, Trump
 from shengji_spec.citations import Citations, citations
@@ -108,6 +120,7 @@ def cite_factor(_rules: Rules, _asked: LastLead) -> tuple[Citations, ...]:
 
 
 FACTOR_EXAMPLE = "kitty_factor S5: HAAKK"
+FACTOR_IN_CHINESE = "扣底倍数 S5：HAAKK"
 KITTY_FACTOR: Operation[LastLead] = Operation(
     name="kitty_factor",
     title=Text(zh="扣底的倍数", en="How many times the kitty counts"),
@@ -129,6 +142,8 @@ KITTY_FACTOR: Operation[LastLead] = Operation(
     scopes=cite_factor,
     says=say_factor,
     typed=FACTOR_EXAMPLE,
+    typed_in_chinese=FACTOR_IN_CHINESE,
+    items=(Text("主，冒号，末墩首出的牌", "trump, a colon, what was led to the last trick"),),
     typing=on_cards(FACTOR_EXAMPLE, lambda typed: {"lead": typed.cards}),
 )
 
@@ -411,34 +426,94 @@ def said_declared(asked: PlayedHand, language: str) -> list[str]:
 
 
 SETTLE_EXAMPLE = "settle hand 2, levels 5/7, declarer 0, points 75, trump S5: HAAKK by 1 kitty S3 H3 D3 C3 S4 H4 D4 CK"
+SETTLE_IN_CHINESE = "结算 第 2 局，级 5/7，庄家 0，闲家 75 分，主 S5：HAAKK 座位 1 赢 底牌 S3 H3 D3 C3 S4 H4 D4 CK"
+OF_SETTLE = Text(SETTLE_IN_CHINESE, SETTLE_EXAMPLE)
+
+
+def type_declared(*said: str | None) -> list[Any]:
+    """Read which sides have declared at their levels: `yes/no`, or the numbers of those that have."""
+    if said and "/" in (words := (said[0] or "").replace("／", "/")):
+        return type_flags(words)
+    return [str(side) in said for side in (0, 1)]
+
+
 ITEMS = {
-    "hand_number": Item(("hand", "第"), lambda text: type_number(text.rstrip("局"))),
-    "levels": Item(("levels", "级数", "级"), type_levels),
-    "declarer": Item(("declarer", "庄"), lambda text: type_seat(text, "declarer")),
-    "points": Item(("points", "分"), type_number),
-    "trump": Item(("trump", "主"), lambda text: type_trump(text, "trump")),
-    "overrides": Item(("overrides", "反主"), type_number),
-    "fines": Item(("fines", "罚"), type_numbers),
-    "past": Item(("past", "过"), type_numbers),
-    "has_declared": Item(("declared", "坐过庄"), type_flags),
+    "hand_number": HAND_ITEM,
+    "levels": LEVELS_ITEM,
+    "declarer": DECLARER_ITEM,
+    "points": Item(
+        type_number,
+        (
+            "points: #",
+            "the attackers' cards: # points?",
+            "闲家 (?:牌面|得分?)?: # 分?",
+            "得?分数?: #",
+            "得 # 分",
+            f"{ALONE} (?:points?|分)",
+        ),
+    ),
+    "trump": TRUMP_ITEM,
+    "overrides": Item(type_number, ("overrides?: #", "反主: # 次?")),
+    "fines": Item(type_numbers, ("fines?: %", "罚分?: %")),
+    "past": PAST_ITEM,
+    "has_declared": Item(
+        type_declared,
+        (
+            "declared at their level before: side ([01])(?:, ([01]))?",
+            "no side declared at its level",
+            "declared: ([a-z]+ [/／] [a-z]+)",
+            "两方都没有在自己的级上坐过庄",
+            "在自己的级上坐过庄: ([01])(?:、([01]))? 方",
+            "坐过庄: ([是否] [/／] [是否])",
+        ),
+    ),
+    "lead": Item(
+        lambda text: type_cards(text, "last_trick"),
+        (r"(?:\x3a|：)? (?:末墩 首出|末墩|last trick|last lead):", r"(?:\x3a|：)"),
+        is_open=True,
+    ),
+    "winner": Item(
+        lambda text: type_seat(text, "last_trick.winner"),
+        ("(?:won )?by(?: seat)? #", "(?:led,)? seat # won", "座位 # 赢", "赢:(?:座位)? #", f"{ALONE} 赢"),
+    ),
+    "kitty": Item(lambda text: type_cards(text, "kitty"), ("kitty:", "底牌:"), is_open=True),
 }
+NEEDED = {
+    "levels": Text("两方的级（级 5/7）", "the levels (levels 5/7)"),
+    "declarer": Text("庄家（庄家 0）", "the declarer (declarer 0)"),
+    "points": Text("闲家得分（闲家 75 分）", "the attackers' points (points 75)"),
+    "trump": Text("主（主 S5）", "trump (trump S5)"),
+    "lead": Text("末墩首出（：HAAKK）", "the last lead (: HAAKK)"),
+    "winner": Text("末墩谁赢（座位 1 赢）", "who won it (by 1)"),
+    "kitty": Text("底牌（底牌 S3 …）", "the kitty (kitty S3 …)"),
+}
+SETTLE_ITEMS = (
+    Text("第 N 局：不写时是第 2 局", "hand N: which hand; 2 where it is left out"),
+    Text("级 5/7：打之前座位 0、2 一方和 1、3 一方的级", "levels 5/7: before the hand, of seats 0 and 2, of 1 and 3"),
+    Text("庄家 N", "declarer N"),
+    Text("闲家 N 分：闲家吃到的分，底牌不算在内", "points N: what the attackers took, without the kitty"),
+    Text("主 S5：花色和级；无主写 N5", "trump S5: suit and level; N5 for no trump suit"),
+    Text(
+        "：CARDS 座位 N 赢：末墩首出的牌，和赢它的座位", ": CARDS by N: what was led to the last trick, and who won it"
+    ),
+    Text("底牌 CARDS：扣下的八张", "kitty CARDS: the eight that were buried"),
+    Text("反主 N 次，罚分 10/0（甩牌失败的）：没有就不写", "overrides N, fines 10/0 (of throws): left out where none"),
+    Text(
+        "A 以上 0/2：两方打过 A 以后又升的级；没有就不写", "past 0/2: levels gained beyond the ace; left out where none"
+    ),
+    Text(
+        "坐过庄 是/否：两方以前是否在现在的级上坐过庄",
+        "declared yes/no: whether either side declared at its level before",
+    ),
+)
 
 
 def type_settle(text: str) -> dict[str, Any]:
-    """Read a typed `settle`: items, a colon, the last lead, `by` its winner, `kitty` and its cards."""
-    head, _, rest = text.replace("：", ":").partition(":")
-    match = re.fullmatch(r"\s*(.*?)\s*(?:\bby\b|赢)\s*(\S+)\s*(?:\bkitty\b|底牌)\s*(.*)", rest, re.DOTALL)
-    if match is None:
-        raise BadInput(
-            f"question: last lead, winner and kitty go after the colon (write for example: {SETTLE_EXAMPLE})",
-            f"问题：冒号后面写末墩首出、谁赢、底牌（例如：{SETTLE_EXAMPLE}）",
-        )
-    found = type_items(head, ITEMS, SETTLE_EXAMPLE)
-    found.setdefault("hand_number", 2)
-    found.setdefault("overrides", 0)
-    found.setdefault("fines", [0, 0])
-    last_trick = {"lead": type_cards(match[1], "last_trick"), "winner": type_seat(match[2], "last_trick.winner")}
-    return {**found, "last_trick": last_trick, "kitty": type_cards(match[3], "kitty")}
+    """Read a typed `settle`: items; after a colon the last lead, `by` its winner, `kitty` and its cards."""
+    found = type_items(text, ITEMS, OF_SETTLE)
+    refuse_lacking(found, NEEDED, OF_SETTLE)
+    last_trick = {"lead": found.pop("lead"), "winner": found.pop("winner")}
+    return {"hand_number": 2, "overrides": 0, "fines": [0, 0], **found, "last_trick": last_trick}
 
 
 SETTLE: Operation[PlayedHand] = Operation(
@@ -482,6 +557,8 @@ SETTLE: Operation[PlayedHand] = Operation(
     scopes=cite_settle,
     says=say_settle,
     typed=SETTLE_EXAMPLE,
+    typed_in_chinese=SETTLE_IN_CHINESE,
+    items=SETTLE_ITEMS,
     typing=type_settle,
     heading=head_of,
     draws=draw_settle,

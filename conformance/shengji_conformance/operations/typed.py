@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from shengji_conformance.notation import BadInput, quoted, type_cards, type_trump
+from shengji_conformance.notation import DRAWN_TRUMP, BadInput, quoted, type_cards, type_trump
 from shengji_spec.documents import Text
 
 
@@ -21,6 +21,7 @@ class Typed(NamedTuple):
     others: list[list[str]] | None
 
 
+ANY_CASE = re.DOTALL | re.IGNORECASE
 WORDS = {"from": "hand", "play": "play", "leader": "leader", "手牌": "hand", "出": "play", "首家": "leader"}
 
 
@@ -47,7 +48,7 @@ def on_cards(
     name = example.partition(" ")[0]
 
     def read(text: str) -> dict[str, Any]:
-        match = re.fullmatch(r"\s*(?P<trump>[^\s:：]+)\s*[:：]?(?P<rest>.*)", text, re.DOTALL)
+        match = re.fullmatch(rf"\s*(?P<trump>{DRAWN_TRUMP}|[^\s:：]+)\s*[:：]?(?P<rest>.*)", text, ANY_CASE)
         if match is None:
             raise BadInput(
                 f"question: trump and cards are missing (write for example: {example})",

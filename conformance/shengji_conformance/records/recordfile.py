@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shengji_conformance import importers
-from shengji_conformance.given import read_file
+from shengji_conformance.given import is_json_lines, read_file, text_in
 from shengji_conformance.notation import BadInput
 from shengji_conformance.records.record import OnRecord, record_from_json
 from shengji_conformance.records.salvage import Salvaged, salvage, whole
@@ -56,7 +56,16 @@ def read_given(arguments: argparse.Namespace) -> Given:
     if arguments.format is not None:
         return _foreign(arguments, named)
     is_piped = arguments.record == STANDARD_INPUT
-    salvaged = salvage(_stdin(), "stdin") if is_piped else salvage(read_file(arguments.record), arguments.record)
+    content, place = (_stdin(), "stdin") if is_piped else (read_file(arguments.record), arguments.record)
+    try:
+        salvaged = salvage(content, place)
+    except BadInput as wrong:
+        if not is_json_lines(content):
+            raise
+        raise BadInput(
+            f"{said(wrong, 'en')} (a foreign log? name its format with --from)",
+            f"{said(wrong, 'zh')}（是外来的记录？请用 --from 写明格式）",
+        ) from None
     own, choices = salvaged.record.ruleset, read_choices(arguments.reading)
     if named is None and choices:
         named = own.changed(choices)
@@ -85,11 +94,10 @@ def _foreign(arguments: argparse.Namespace, under: Ruleset | None) -> Given:
             "--from：外来的记录没有写按哪份文本；请加 --document",
         )
     content = _stdin() if arguments.record == STANDARD_INPUT else read_file(arguments.record, LOG)
+    text = text_in(content, arguments.record)
     try:
-        imported = importers.read(arguments.format, content.decode(), under)
+        imported = importers.read(arguments.format, text, under)
         record = record_from_json(imported.record)
-    except UnicodeDecodeError:
-        raise BadInput(f"{arguments.record}: not UTF-8 text", f"{arguments.record}：不是 UTF-8 文本") from None
     except BadInput as wrong:
         place = arguments.record
         raise BadInput(f"{place}: {said(wrong, 'en')}", f"{place}：{said(wrong, 'zh')}") from None

@@ -6,9 +6,9 @@ of the pairs, so that hands with runs of the same lengths share an answer.
 
 How much work that is: single pairs are counted, and the last part that is longer takes the longest runs, so that a lead
 with one tractor costs one pass over the rungs and one over its parts. Of several tractors each but the last is taken
-from one end of every run that has room, or from the run that it fills, if there is one; kept are the lengths of runs
-that this leaves, each once. No bound by rungs times parts can be had there: to fit tractors into runs is to pack bins.
-But two decks leave few runs: no lead of theirs leaves more than MOST_LEFT at once, whatever is held and is counted.
+from one end of every run that has room, or from the run that it fills, if there is one; kept are the runs that this
+leaves, each lot once. No bound by rungs times parts can be had there: to fit tractors into runs is to pack bins, and
+what is kept may grow with every way to part the pairs. But two decks leave little choice, see MOST_LEFT.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,8 +18,9 @@ from shengji_reference.lengths import Layouts, Lie, Runs, choices_of, layouts_of
 from shengji_reference.lines import Lines
 from shengji_reference.table import MEMO, PAIRS_COUNT, SHORTER_COUNT, WHOLE_COUNT
 
-MOST_LEFT = 99
-"""How many runs"""
+MOST_LEFT, MOST_TRIED = 9, 6
+"""What no lead out of two decks exceeds, whatever is held beside it, under any reading: how many lots of runs are kept
+at once, and how many takings are tried for each pair that the lead asks for."""
 
 Duty = tuple[int, ...]
 """The pairs owed to each part of a lead that asks for pairs, longest first: 3 for a tractor of three, 1 for a pair."""

@@ -171,7 +171,7 @@ def choices_of(lie: Lie) -> Mapping[Lie, int]:
     Clauses: zzvc:A.6.3, zzvc:A.6.4. Readings: R-23b.
     """
     if isinstance(lie, Tangle):
-        return {Tangle(lie.lines, chosen): 1 for chosen in some_of(lie.pairs)}
+        return Counter(lie_of(lie.lines, chosen) for chosen in some_of(lie.pairs))
     found: Mapping[Lengths, int] = NOTHING
     for run in lie.runs:
         found = _joined(found, _choices_of_run(run))

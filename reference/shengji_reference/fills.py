@@ -13,8 +13,20 @@ what is kept may grow with every way to part the pairs. But two decks leave litt
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 
-from shengji_reference.lengths import Layouts, Lie, Runs, choices_of, layouts_of, lie_of, pairs_in, tractors_in
+from shengji_reference.lengths import (
+    Layouts,
+    Lengths,
+    Lie,
+    Runs,
+    Tangle,
+    choices_of,
+    layouts_of,
+    lie_of,
+    pairs_in,
+    tractors_in,
+)
 from shengji_reference.lines import Lines
 from shengji_reference.table import MEMO, PAIRS_COUNT, SHORTER_COUNT, WHOLE_COUNT
 
@@ -151,6 +163,52 @@ def tally_of_shape(lie: Lie, tractors: Duty, pairs: int) -> Tally:
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
     """
     return _tally(lie, pairs, pairs, lambda chosen: tractors_in(chosen) == tractors)
+
+
+@lru_cache(maxsize=MEMO)
+def holds_shape(lie: Lie, tractors: Duty, pairs: int) -> bool:
+    """Say whether a choice of so many pairs is cut into tractors of just these lengths, longest first, and pairs.
+
+    What is chosen of a run stands apart, so that each choice takes a pair more out of a run with one more.
+
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
+    """
+    if isinstance(lie, Tangle):
+        return any(tally_of_shape(lie, tractors, pairs))
+    return any(
+        _stand_apart(room, tractors if length < 2 else _without(tractors, length), pairs - sum(tractors) - alone)
+        for room, length, alone in _rooms_of(lie)
+        if length < 2 or length in tractors
+    )
+
+
+def _without(lengths: Duty, length: int) -> Duty:
+    place = lengths.index(length)
+    return lengths[:place] + lengths[place + 1 :]
+
+
+def _rooms_of(lie: Lengths) -> Iterator[tuple[Runs, int, int]]:
+    """Yield the runs to choose from, each a pair longer; how long what is chosen about a shared rung is; pairs alone.
+
+    Those pairs are on the shared rung, too, and are for the taking.
+    """
+    runs, knot = tuple(run + 1 for run in lie.runs), lie.knot
+    if knot is None:
+        yield runs, 0, 0
+        return
+    yield (*runs, knot.below + 1, knot.above + 1), 0, 0
+    most, beside = (knot.shared, 0) if knot.chains else (1, knot.shared - 1)
+    for lower, taken, upper in product(range(knot.below + 1), range(1, most + 1), range(knot.above + 1)):
+        length = lower + taken + upper
+        yield (*runs, knot.below - lower, knot.above - upper), length, beside + (length == 1)
+
+
+def _stand_apart(room: Runs, tractors: Duty, alone: int) -> bool:
+    """Say whether tractors and so many pairs can be chosen from runs a pair longer, each with a gap beside it."""
+    layouts = {tuple(sorted(room, reverse=True))}
+    for length in tractors:
+        layouts = {rest for runs in layouts for rest in rests_of(runs, length + 1)}
+    return any(sum(run // 2 for run in runs) >= alone for runs in layouts)
 
 
 def _tally(lie: Lie, least: int, most: int, will_do: Callable[[Lie], bool]) -> Tally:

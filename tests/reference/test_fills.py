@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 import pytest
 
-from shengji_reference.fills import best_fills, fills, is_filled
-from shengji_reference.lengths import Lengths, choices_of, lie_of, pairs_in, some_of, tractors_in
+from shengji_reference.fills import best_fills, fills, holds_shape, is_filled, tally_of_shape
+from shengji_reference.lengths import Knot, Lengths, choices_of, lie_of, pairs_in, some_of, tractors_in
 from shengji_reference.runs import tractors, tractors_of
 from shengji_reference.table import PAIRS_COUNT, SHORTER_COUNT, WHOLE_COUNT, Table, table
 from shengji_spec import following as spec
@@ -139,6 +140,22 @@ def test_pieces_fit_where_they_can_be_laid(asked: tuple[int, ...]) -> None:
 
     for pairs in range(0, 2**RANKS, 3):
         assert is_filled(lines, pairs, asked) == can_lay(pairs, asked)
+
+
+def test_a_shape_is_held_just_when_a_choice_of_pairs_has_it(full: bool) -> None:
+    """However up to seven pairs lie, by default, or nine: against the number of choices that are cut like that."""
+    most, found = 9 if full else 7, set()
+    duties = [asked for total in range(most + 1) for asked in partitions(total, most)]
+    knots = (Knot(*through, chains) for through in product(range(6), (2, 3, 4), range(4)) for chains in (False, True))
+    for runs, knot in product(duties, (None, *knots)):
+        lie = Lengths(runs, knot)
+        if pairs_in(lie) <= most:
+            for asked in (asked for asked in duties if sum(asked) <= pairs_in(lie)):
+                tractors = tuple(length for length in asked if length > 1)
+                wanted = any(tally_of_shape(lie, tractors, sum(asked)))
+                assert holds_shape(lie, tractors, sum(asked)) == wanted
+                found.add(wanted)
+    assert found == {False, True}
 
 
 @pytest.mark.parametrize("pairs_led", [1, 2, 3])

@@ -15,7 +15,8 @@ from math import comb
 from typing import NamedTuple
 
 from shengji_reference.lines import Line, Lines
-from shengji_reference.runs import laid, lowest_run, runs, tractors
+from shengji_reference.runs import laid, lowest_run, tractors
+from shengji_reference.runs import runs as runs_on
 from shengji_reference.table import MEMO_OF_CHOICES
 
 Runs = tuple[int, ...]
@@ -143,8 +144,8 @@ def _layouts_of_tangle(tangle: Tangle) -> Iterator[Runs]:
     """
     (by_order, by_rank), pairs = tangle.lines.each, tangle.pairs
     yield from layouts_of(_lie_on(by_order, pairs))
-    row = next(run for run in runs(by_rank, pairs) if run & tangle.lines.bridge)
-    if any(not row & ~run for run in runs(by_order, pairs)):
+    row = next(run for run in runs_on(by_rank, pairs) if run & tangle.lines.bridge)
+    if any(not row & ~run for run in runs_on(by_order, pairs)):
         return
     above = (laid(by_rank, row) // laid(by_rank, tangle.lines.bridge)).bit_length() - 1
     plain = row ^ tangle.lines.bridge

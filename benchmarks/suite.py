@@ -53,7 +53,7 @@ TRACTORS = ("S3 S3 S2 S2", "S6 S6 S5 S5", "ST ST S9 S9")
 """Parts of throws in trump at level 7, led one after another: a tractor and pairs, and tractors."""
 
 BESIDE_PARTS = "S4 S6 S8 ST SJ SQ SK SA D7 C7 S7 BJ"
-BESIDE_TRACTORS = "S4 S8 SJ SQ SK SA H7 D7 C7 S7 BJ RJ"
+BESIDE_TRACTORS = "S4 SJ SQ SK SA H7 D7 C7 RJ BJ S8 S7"
 """The twelve pairs that are left beside all these parts; a hand has one side card with them."""
 
 SECOND_LINE = BNUZ._replace(level_keeps_plain_place=True)
@@ -79,7 +79,7 @@ def said(parts: int) -> Text:
         return Text("12 对主牌，出一条两连", "12 pairs of trumps, a tractor of two led")
     return Text(
         f"12 对主牌，甩一条两连和 {parts - 1} 个对子",
-        f"12 pairs of trumps, a tractor of two and {parts - 1} pairs thrown",
+        f"12 pairs of trumps, a tractor of two thrown and pairs with it: {parts - 1}",
     )
 
 

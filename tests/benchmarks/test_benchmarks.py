@@ -261,6 +261,15 @@ def test_results_in_the_checkout_show_the_complete_rules_at_no_more_than_one_and
     assert {name: ratio for name, ratio in ratios.items() if ratio > 1.5} == {}
 
 
+def test_results_in_the_checkout_grow_no_faster_than_by_parts_and_pairs() -> None:
+    content = json.loads((ROOT / "benchmarks/results.json").read_text(encoding="utf-8"))
+    ratios = {found["id"]: found["ratio"] for found in content["grown"]}
+    assert {name.rpartition(".")[0] for name in ratios} == set(GROWN_TOPICS)
+    for name, ratio in ratios.items():
+        topic, _, place = name.rpartition(".")
+        assert ratio <= (float(place) if not topic.endswith("pairs") else 2.0)
+
+
 def test_a_batch_is_run_again_until_a_coarse_clock_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock of ticks of a second, and batches of five operations that end within one: seven of them to a tick."""
     read: list[int] = []

@@ -136,12 +136,13 @@ def can_ruff(table: Table, pattern: Pattern, trumps: Holding) -> bool:
 
     Clauses: bnuz:A.8.1, zzvc:A.6.1. Readings: R-34.
     """
-    if pattern.is_exact and pattern.triple is not None:
-        return any(_ways_like(table, pattern, trumps, twice) for twice in some_of(trumps.twice))
-    if pattern.is_exact:
-        has_room = trumps.held.bit_count() + pattern.pairs >= pattern.cards
-        return has_room and holds_shape(lie_of(table.lines[TRUMPS], trumps.twice), pattern.tractors, pattern.pairs)
-    return count(trumps) >= pattern.cards and holds_pieces(table, TRUMPS, pattern, trumps)
+    if not pattern.is_exact:
+        return count(trumps) >= pattern.cards and holds_pieces(table, TRUMPS, pattern, trumps)
+    has_room = trumps.held.bit_count() + pattern.pairs >= pattern.cards
+    lie = lie_of(table.lines[TRUMPS], trumps.twice)
+    if not (has_room and holds_shape(lie, pattern.tractors, pattern.pairs)):
+        return False
+    return pattern.triple is None or any(_ways_like(table, pattern, trumps, twice) for twice in some_of(trumps.twice))
 
 
 def ruffs(table: Table, pattern: Pattern, trumps: Holding) -> Iterator[Holding]:

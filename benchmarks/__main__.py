@@ -18,7 +18,7 @@ from benchmarks.report import (
     python_used,
     with_decks,
 )
-from benchmarks.suite import decks, growth, hard, rates
+from benchmarks.suite import decks, grown, growth, hard, rates
 
 
 def arguments() -> argparse.Namespace:
@@ -64,6 +64,7 @@ def main() -> int:
         rates=(*rates(chosen.rounds), *game_rates(chosen.rounds), *memory()),
         hard=tuple(hard(chosen.rounds)),
         growth=tuple(growth(chosen.rounds)),
+        grown=tuple(grown(chosen.rounds)),
         decks=tuple(decks(chosen.rounds)),
     )
     print_results(results)

@@ -54,14 +54,19 @@ def rate(
     return Rate(id_, title, 1 / median(ours), 1 / median(theirs), median(ratios), (min(ratios), max(ratios)))
 
 
-def by_turns(batches: Sequence[Batch], rounds: int, before: Callable[[], None] = nothing) -> list[tuple[float, ...]]:
-    """The time of one operation of each batch, round by round: all by turns, in every other round backwards."""
+def by_turns(
+    batches: Sequence[Batch], rounds: int, before: Callable[[], None] = nothing, times: int = 1
+) -> list[tuple[float, ...]]:
+    """The time of one operation of each batch, round by round: all by turns, in every other round backwards.
+
+    `times`: how often each is timed in a round, `before` each time; what counts is the median.
+    """
     for batch in batches:
         batch()
     found = []
     for number in range(rounds):
         order = range(len(batches)) if number % 2 else range(len(batches))[::-1]
-        timed = {place: seconds_each(batches[place], before) for place in order}
+        timed = {place: median(seconds_each(batches[place], before) for _ in range(times)) for place in order}
         found.append(tuple(timed[place] for place in range(len(batches))))
     return found
 

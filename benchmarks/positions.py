@@ -111,9 +111,9 @@ def cards(text: str) -> list[Card]:
     ]
 
 
-def hard_position(rules: Rules, lead: str, pairs: str, singles: str) -> Position:
-    """A position under level 5 and spades, with some hundred plays."""
-    engine, drawn = Complete(rules, Trump(5, 0)), random.Random(lead)
+def hard_position(rules: Rules, lead: str, pairs: str, singles: str, level: int = 5) -> Position:
+    """A position with spades as trump and some hundred plays."""
+    engine, drawn = Complete(rules, Trump(level, 0)), random.Random(lead)
     led, hand = engine.order.hold(cards(lead)), engine.order.hold(cards(f"{pairs} {pairs} {singles}"))
     made = engine.lead(led)
     held = list(engine.order.cards_of(hand))

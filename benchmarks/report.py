@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.measure import Rate, Text
-from benchmarks.suite import DeckRate, Growth, Hard
+from benchmarks.suite import LINES, DeckRate, Grown, Growth, Hard
+from shengji_reference.fills import MOST_LEFT, MOST_TRIED
 
 TOPICS = {
     "checks": Text("每秒判定合法与否", "Legality checks a second"),
@@ -32,6 +33,32 @@ BOUNDS = Text(
 )
 """What bounds both engines."""
 
+
+GROWN_KINDS = {
+    "parts": Text(
+        "12 对主牌，甩一条两连，再加一到四个对子",
+        "12 pairs of trumps; a tractor of two led, then one to four pairs with it",
+    ),
+    "tractors": Text("12 对主牌，甩一到三条两连", "12 pairs of trumps; one to three tractors of two led"),
+    "pairs": Text("甩两条两连，手里的主牌对子越来越多", "two tractors of two led, to ever more pairs of trumps"),
+}
+GROWN_TOPICS = {
+    f"{line}.{kind}": Text(f"{title.zh}；{reading.zh}", f"{title.en}; {reading.en}")
+    for line, (reading, _) in LINES.items()
+    for kind, title in GROWN_KINDS.items()
+}
+"""What the first check of a position grows with, by the first words of the ids."""
+
+GROWN = Text(
+    zh=f"每次判定前先清空记忆，取最慢的那手出牌；比例对同表第一行。后面只有对子的部分按对数计，所以几乎不添时间。"
+    f"几条拖拉机要一条一条放进连段，如同装箱：没有以档数乘部分数为限的办法；但两副牌里，一次判定里同时留着的"
+    f"各组连段从不超过 {MOST_LEFT} 组，每欠一对至多试 {MOST_TRIED} 种取法。",
+    en=f"Memos are emptied before each check, and the play that takes longest counts; ratios are to the first row of a "
+    f"table. Where nothing but pairs follows, they are counted and take next to no time. Several tractors have to be "
+    f"fitted into runs, as bins are packed: there is no way bounded by rungs times parts; but with two decks no check "
+    f"keeps more than {MOST_LEFT} lots of runs at once, nor tries more than {MOST_TRIED} takings for each pair owed.",
+)
+"""How a check grows, and what bounds it."""
 
 DECK_TOPICS = {
     "singles": Text("每秒判定，首出单张", "Checks a second, a single is led"),
@@ -63,6 +90,7 @@ class Results:
     rates: tuple[Rate, ...]
     hard: tuple[Hard, ...]
     growth: tuple[Growth, ...]
+    grown: tuple[Grown, ...]
     decks: tuple[DeckRate, ...]
 
     def in_topic(self, topic: str) -> Iterator[Rate]:
@@ -78,7 +106,15 @@ def python_used() -> str:
 def as_json(results: Results) -> str:
     """All results with titles in both languages."""
     topics = [{"id": topic, "title": asdict(title)} for topic, title in TOPICS.items()]
-    content = {**asdict(results), "topics": topics, "bounds": asdict(BOUNDS), **decks_as_json(results.decks)}
+    grown = [{"id": topic, "title": asdict(title)} for topic, title in GROWN_TOPICS.items()]
+    content = {
+        **asdict(results),
+        "topics": topics,
+        "bounds": asdict(BOUNDS),
+        "grown_topics": grown,
+        "about_grown": asdict(GROWN),
+        **decks_as_json(results.decks),
+    }
     return json.dumps(rounded(content), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -143,6 +179,10 @@ def tables(results: Results) -> Iterator[Titled]:
         ["trumps", "memos empty", "again"],
         [[str(each.cards), f"{each.first:.2f}", f"{each.again:.2f}"] for each in results.growth],
     )
+    for topic, title in GROWN_TOPICS.items():
+        found = [each for each in results.grown if each.id.rpartition(".")[0] == topic]
+        rows = [[each.title.en, f"{each.first:.1f}", f"{each.ratio:.2f}", spread(each.ratios)] for each in found]
+        yield f"First check, microseconds: {title.en}", ["", "memos empty", "ratio", "of all rounds"], rows
     yield from deck_tables(results.decks)
 
 

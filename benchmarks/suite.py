@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 from benchmarks import baseline
@@ -48,7 +48,42 @@ ROUND_THE_LEVEL = ("SJ SJ ST ST S8 S8 S2 S2", "RJ BJ S5 H5 D5 C5 SA SK SQ S7 S6 
 FOUR_PAIRS = ("HA HA HQ HQ HT HT H8 H8", "HK HJ H9 H7 H6 H4 H3 H2", "")
 TRIPLE_THROWN = ("HA HA HK HQ HQ HT H8", "RJ BJ S5 H5 D5 C5 SA SQ SJ S9 S8 S6", "S3")
 
-HARD = (
+PARTS = ("S3 S3 S2 S2", "S5 S5", "S9 S9", "H7 H7", "RJ RJ")
+TRACTORS = ("S3 S3 S2 S2", "S6 S6 S5 S5", "ST ST S9 S9")
+"""Parts of throws in trump at level 7, led one after another: a tractor and pairs, and tractors."""
+
+BESIDE_PARTS = "S4 S6 S8 ST SJ SQ SK SA D7 C7 S7 BJ"
+BESIDE_TRACTORS = "S4 SJ SQ SK SA H7 D7 C7 RJ BJ S8 S7"
+"""The twelve pairs that are left beside all these parts; a hand has one side card with them."""
+
+SECOND_LINE = BNUZ._replace(level_keeps_plain_place=True)
+Held = tuple[str, str, str] | tuple[str, str, str, int]
+"""Lead, pairs and singles of the hand, and the level where it is not 5."""
+
+LINES = {
+    "plain": (Text("按默认解读", "by default"), BNUZ),
+    "second": (Text("级牌兼在本位（R-05 b）", "the level card keeps its plain place (R-05 b)"), SECOND_LINE),
+}
+"""The readings under which growth with parts and pairs is measured, by the first word of their ids."""
+
+
+def thrown(parts: Sequence[str], pairs: str, number: int = 12) -> Held:
+    """Some parts thrown in trump, at level 7, to a hand with so many of these kinds twice, the others and a heart."""
+    kinds = pairs.split()
+    return " ".join(parts), " ".join(kinds[-number:]), " ".join((*kinds[:-number], "H2")), 7
+
+
+def said(parts: int) -> Text:
+    """What is led when so many of PARTS are."""
+    if parts == 1:
+        return Text("12 对主牌，出一条两连", "12 pairs of trumps, a tractor of two led")
+    return Text(
+        f"12 对主牌，甩一条两连和 {parts - 1} 个对子",
+        f"12 pairs of trumps, a tractor of two thrown and pairs with it: {parts - 1}",
+    )
+
+
+HARD: tuple[tuple[str, Text, Rules, Held], ...] = (
     ("trumps", Text("25 张主牌，甩两个拖拉机", "25 trumps, two tractors thrown"), BNUZ, TWO_TRACTORS),
     (
         "chained",
@@ -69,13 +104,35 @@ HARD = (
         ruleset("bnuz-2015", {"R-29c": "b", "R-34": "b", "R-36": "b"}).rules,
         TRIPLE_THROWN,
     ),
+    *(
+        (
+            f"{line}.parts.{number}",
+            Text(f"{said(number).zh}；{title.zh}", f"{said(number).en}; {title.en}"),
+            rules,
+            thrown(PARTS[:number], BESIDE_PARTS),
+        )
+        for line, (title, rules) in LINES.items()
+        for number in range(1, len(PARTS) + 1)
+    ),
+    *(
+        (
+            f"{line}.tractors",
+            Text(f"12 对主牌，甩三条两连；{title.zh}", f"12 pairs of trumps, three tractors of two thrown; {title.en}"),
+            rules,
+            thrown(TRACTORS, BESIDE_TRACTORS),
+        )
+        for line, (title, rules) in LINES.items()
+    ),
 )
-"""Hard positions: their rules, and lead, pairs and singles of the hand."""
+"""Hard positions: their rules, and what is led and held."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """A hard position: plays that may follow, and microseconds for a check and the count, memos empty and again."""
+    """A hard position: plays that may follow, and microseconds for a check and the count, memos empty and again.
+
+    Memos are emptied before each check; it is that of the play that takes longest. Asked again are all plays in turn.
+    """
 
     id: str
     title: Text
@@ -93,6 +150,20 @@ class Growth:
     cards: int
     first: float
     again: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """Microseconds for the first check of a position, and how often that of the first position of its topic it is.
+
+    `ratios`: the lowest and the highest of all rounds.
+    """
+
+    id: str
+    title: Text
+    first: float
+    ratio: float
+    ratios: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,19 +289,56 @@ def hard(rounds: int) -> Iterator[Hard]:
             id=id_,
             title=title,
             follows=number_of_follows(made, asked.hand),
-            check_first=microseconds(one_check, rounds, forget),
+            check_first=MICROSECONDS
+            * median(found for (found,) in by_turns([slowest(rules, asked)], rounds, forget, TIMES)),
             check_again=microseconds(repeated(one_check), rounds),
             count_first=microseconds(one_count, rounds, forget),
             count_again=microseconds(repeated(one_count), rounds),
         )
 
 
+def first_checks(rules: Rules, asked: Position) -> list[Batch]:
+    """A batch for each play of a position, which checks it once."""
+    return [checks(rules, [asked._replace(plays=(play,))]) for play in asked.plays]
+
+
+def slowest(rules: Rules, asked: Position) -> Batch:
+    """Check once that play of a position whose first check takes longest."""
+    return max(first_checks(rules, asked), key=lambda check: median(seconds_each(check, forget) for _ in range(TIMES)))
+
+
 def growth(rounds: int) -> Iterator[Growth]:
-    """A tractor of two led in trump, to hands of ever more trumps."""
+    """A tractor of two led in trump, to hands of ever more trumps; the mean of some hands and plays."""
     for size in range(5, 26, 5):
         asked = [growing_position(BNUZ, size, seed) for seed in range(20)]
-        batch = checks(BNUZ, asked)
-        yield Growth(size, microseconds(batch, rounds, forget), microseconds(repeated(batch), rounds))
+        each = [check for position in asked for check in first_checks(BNUZ, position)]
+        first = MICROSECONDS * median(map(mean, by_turns(each, rounds, forget)))
+        yield Growth(size, first, microseconds(repeated(checks(BNUZ, asked)), rounds))
+
+
+def grown(rounds: int) -> Iterator[Grown]:
+    """Ever more parts thrown to twelve pairs of trumps, and two tractors thrown to ever more pairs."""
+    for line, (_, rules) in LINES.items():
+        for topic, parts, pairs in (("parts", PARTS, BESIDE_PARTS), ("tractors", TRACTORS, BESIDE_TRACTORS)):
+            numbers = range(1, len(parts) + 1)
+            positions = [hard_position(rules, *thrown(parts[:number], pairs)) for number in numbers]
+            titles = [Text(f"{number} 个部分", f"parts: {number}") for number in numbers]
+            yield from grown_by_turns(f"{line}.{topic}", titles, rules, positions, rounds)
+        numbers = range(6, 13, 2)
+        positions = [hard_position(rules, *thrown(TRACTORS[:2], BESIDE_TRACTORS, number)) for number in numbers]
+        titles = [Text(f"{number} 对", f"pairs: {number}") for number in numbers]
+        yield from grown_by_turns(f"{line}.pairs", titles, rules, positions, rounds)
+
+
+def grown_by_turns(
+    topic: str, titles: Sequence[Text], rules: Rules, positions: Sequence[Position], rounds: int
+) -> Iterator[Grown]:
+    """The first checks of some positions, by turns, beside that of the first."""
+    timed = by_turns([slowest(rules, asked) for asked in positions], rounds, forget, TIMES)
+    for place, title in enumerate(titles):
+        ratios = [found[place] / found[0] for found in timed]
+        first = MICROSECONDS * median(found[place] for found in timed)
+        yield Grown(f"{topic}.{place + 1}", title, first, median(ratios), (min(ratios), max(ratios)))
 
 
 def decks(rounds: int) -> Iterator[DeckRate]:

@@ -33,7 +33,7 @@ def page(place: Place, path: Path = RESULTS) -> str:
 
 
 def sections(place: Place, results: Measured) -> Iterator[str]:
-    """Write where it was measured, rates topic by topic, the hardest holdings, growth, decks, what bounds it all."""
+    """Write where it was measured, rates by topic, the hardest holdings, growth, decks, what bounds it all."""
     python, machine, rounds = escape(results["python"]), said(place, results["machine"]), results["rounds"]
     yield place.pick(
         f"<p>{python}，{machine}；每项测 {rounds} 轮，取中位数。</p>",
@@ -43,7 +43,10 @@ def sections(place: Place, results: Measured) -> Iterator[str]:
         yield f"## {said(place, topic['title'])} {{#{topic['id']}}}"
         yield rates(place, [rate for rate in results["rates"] if rate["id"].partition(".")[0] == topic["id"]])
     yield f"## {place.pick('最难的手牌', 'The hardest holdings')} {{#hard}}"
-    yield place.pick("一次要多少微秒，先清空记忆，再问一遍：", "Microseconds each, with memos empty and asked again:")
+    yield place.pick(
+        "一次要多少微秒：每次判定前都先清空记忆，取最慢的那手出牌；再问一遍：",
+        "Microseconds each: memos emptied before every check, the play that takes longest; and asked again:",
+    )
     yield hard(place, results["hard"])
     yield f"## {place.pick('随手牌张数增长', 'Growth with the hand')} {{#growth}}"
     yield place.pick(
@@ -51,6 +54,11 @@ def sections(place: Place, results: Measured) -> Iterator[str]:
         "A tractor of two is led in trump, to ever more trumps; microseconds a check:",
     )
     yield growth(place, results["growth"])
+    yield f"## {place.pick('随部分与档数增长', 'Growth with parts and rungs')} {{#grown}}"
+    yield f"<p>{said(place, results['about_grown'])}</p>"
+    for topic in results["grown_topics"]:
+        yield f"<p>{said(place, topic['title'])}{place.pick('：', ':')}</p>"
+        yield grown(place, [each for each in results["grown"] if each["id"].rpartition(".")[0] == topic["id"]])
     yield f"## {place.pick('随副数增长', 'Growth with decks')} {{#decks}}"
     yield f"<p>{said(place, results['about_decks'])}</p>"
     for topic in results["deck_topics"]:
@@ -58,6 +66,16 @@ def sections(place: Place, results: Measured) -> Iterator[str]:
         yield decks(place, [each for each in results["decks"] if each["id"].partition(".")[0] == topic["id"]])
     yield f"## {place.pick('受限于什么', 'What bounds it')} {{#bounds}}"
     yield f"<p>{said(place, results['bounds'])}</p>"
+
+
+def grown(place: Place, found: Sequence[Measured]) -> str:
+    """Write the first check of ever harder positions beside that of the first."""
+    labels = place.pick("|判一次要多少微秒|对第一行之比", "|microseconds a check|ratio to the first row")
+    rows = (
+        [said(place, each["title"]), microseconds(each["first"]), ratio(each["ratio"], each["ratios"])]
+        for each in found
+    )
+    return table(labels.split("|"), rows)
 
 
 def said(place: Place, text: Measured) -> str:

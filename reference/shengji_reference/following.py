@@ -45,8 +45,8 @@ def follow(
 def refusal(led: Led, hand: Holding, play: Holding) -> Refusal | None:
     """Return why a play may not follow, for holdings; None: it may.
 
-    The count of cards, the cards held, the group and the pairs take a few operations on masks. Tractors take one pass
-    over the rungs for the hand and one for the play, and a look at a memo for each.
+    The count of cards, the cards held, the group and the pairs take a few operations on masks. A tractor takes one pass
+    over the rungs for the hand and one for the play, and a look at a memo for each; what several take, `fills` says.
     """
     fault = first_fault(led.count, led.kinds, led.pairs, hand.held, hand.twice, play.held, play.twice)
     if fault:

@@ -2,6 +2,9 @@
 
 The runs are found by one pass over the rungs. Where a reading has a second line through the level's own rank, pairs may
 lie in two runs at once: such pairs are tangled and keep their masks.
+
+What tractors the pairs hold at once is known from layouts: however they lie, it is what can be cut from plain runs of
+one layout or another.
 """
 
 from collections import Counter
@@ -11,12 +14,16 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from shengji_reference.lines import Lines
-from shengji_reference.runs import laid, lowest_run, tractors, tractors_of
+from shengji_reference.lines import Line, Lines
+from shengji_reference.runs import laid, lowest_run, tractors
+from shengji_reference.runs import runs as runs_on
 from shengji_reference.table import MEMO_OF_CHOICES
 
 Runs = tuple[int, ...]
 """Lengths of runs in pairs, longest first."""
+
+Layouts = tuple[Runs, ...]
+"""Runs to cut tractors from: all of them from one layout, whichever."""
 
 
 class Knot(NamedTuple):
@@ -54,9 +61,10 @@ def lie_of(lines: Lines, pairs: int) -> Lie:
 
     Clauses: whu:5.2.1, zzvc:A.8.1, zzvc:A.8.2, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05.
     """
-    if lines.are_tangled(pairs):
-        return Tangle(lines, pairs)
-    line = lines.by_order
+    return Tangle(lines, pairs) if lines.are_tangled(pairs) else _lie_on(lines.by_order, pairs)
+
+
+def _lie_on(line: Line, pairs: int) -> Lengths:
     rungs = laid(line, pairs)
     shared = (pairs & line.shared).bit_count()
     if shared < 2:
@@ -101,36 +109,51 @@ def tractors_in(lie: Lie) -> Runs:
     return tuple(sorted((run for run in (*lie.runs, *through) if run > 1), reverse=True))
 
 
-def rests_of(lie: Lie, length: int) -> Iterator[Lie]:
-    """Yield what each tractor of a length leaves; of length 1: each pair. Some come twice.
+def layouts_of(lie: Lie) -> Layouts:
+    """Return the layouts of pairs that lie like this: what tractors they hold at once is what can be cut from one.
 
-    Clauses: zzvc:A.6.3, zzvc:A.6.4. Readings: R-02, R-23b.
+    Of several pairs on a rung that chain a tractor takes as many as it needs: they make the run longer. Of those that
+    do not, one lies in the run from below to above, or two end a run each; the others lie alone.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-02, R-05, R-23b.
     """
     if isinstance(lie, Tangle):
-        yield from (Tangle(lie.lines, lie.pairs ^ tractor) for tractor in tractors_of(*lie, length))
-        return
+        return tuple(dict.fromkeys(_layouts_of_tangle(lie)))
     runs, knot = lie
-    for place, run in enumerate(runs):
-        others = (*runs[:place], *runs[place + 1 :])
-        for lower in range((run - length) // 2 + 1):
-            yield _lengths((*others, lower, run - length - lower), knot)
-    if knot is not None:
-        yield from _rests_of_knot(runs, knot, length)
-
-
-def _rests_of_knot(runs: Runs, knot: Knot, length: int) -> Iterator[Lie]:
+    if knot is None:
+        return (runs,)
     below, shared, above, chains = knot
-    for kept in range(below - length + 1):
-        yield _lengths((*runs, below - length - kept), knot._replace(below=kept))
-    for kept in range(above - length + 1):
-        yield _lengths((*runs, above - length - kept), knot._replace(above=kept))
-    for taken in range(1, min(length, shared if chains else 1) + 1):
-        for lower in range(max(0, length - taken - above), min(below, length - taken) + 1):
-            upper = length - taken - lower
-            # What is left of a side that the tractor took from has lost its touch with the shared rung.
-            cut_off = (below - lower if lower else 0, above - upper if upper else 0)
-            left = Knot(0 if lower else below, shared - taken, 0 if upper else above, chains)
-            yield _lengths((*runs, *cut_off), left)
+    if chains:
+        return (_sorted(*runs, below + shared + above),)
+    through = _sorted(*runs, below + 1 + above, *[1] * (shared - 1))
+    if not (below and above):
+        return (through,)
+    return through, _sorted(*runs, below + 1, above + 1, *[1] * (shared - 2))
+
+
+def _sorted(*runs: int) -> Runs:
+    return tuple(sorted(filter(None, runs), reverse=True))
+
+
+def _layouts_of_tangle(tangle: Tangle) -> Iterator[Runs]:
+    """Yield the layouts by order, then those in which the bridge is part of a tractor by rank.
+
+    That tractor lies in a run by rank with all held below the bridge, and some of those above; the others are free to
+    lie by order. Where nothing by order follows the highest of the run, all above may as well be in it. Where the run
+    is part of one by order, it holds nothing that that one does not.
+    """
+    (by_order, by_rank), pairs = tangle.lines.each, tangle.pairs
+    yield from layouts_of(_lie_on(by_order, pairs))
+    row = next(run for run in runs_on(by_rank, pairs) if run & tangle.lines.bridge)
+    if any(not row & ~run for run in runs_on(by_order, pairs)):
+        return
+    above = (laid(by_rank, row) // laid(by_rank, tangle.lines.bridge)).bit_length() - 1
+    plain = row ^ tangle.lines.bridge
+    is_followed = laid(by_order, plain) << 1 & laid(by_order, pairs & by_order.shared)
+    for _ in range(above + 1 if is_followed else 1):
+        for others in layouts_of(_lie_on(by_order, pairs ^ plain ^ tangle.lines.bridge)):
+            yield _sorted(*others, plain.bit_count() + 1)
+        plain &= ~(1 << plain.bit_length() >> 1)
 
 
 def _lengths(runs: Runs, knot: Knot | None) -> Lengths:
@@ -149,7 +172,7 @@ def choices_of(lie: Lie) -> Mapping[Lie, int]:
     Clauses: zzvc:A.6.3, zzvc:A.6.4. Readings: R-23b.
     """
     if isinstance(lie, Tangle):
-        return {Tangle(lie.lines, chosen): 1 for chosen in some_of(lie.pairs)}
+        return Counter(lie_of(lie.lines, chosen) for chosen in some_of(lie.pairs))
     found: Mapping[Lengths, int] = NOTHING
     for run in lie.runs:
         found = _joined(found, _choices_of_run(run))

@@ -5,7 +5,7 @@ from math import comb
 from typing import NamedTuple
 
 from shengji_reference.choices import plays_of, ways
-from shengji_reference.fills import Duty, is_filled, tally_of_filling, tally_of_shape
+from shengji_reference.fills import Duty, holds_shape, is_filled, tally_of_filling, tally_of_shape
 from shengji_reference.ladder import TRUMPS
 from shengji_reference.lengths import lie_of, some_of, tractors_in
 from shengji_reference.masks import Holding, count, ones, without
@@ -136,9 +136,13 @@ def can_ruff(table: Table, pattern: Pattern, trumps: Holding) -> bool:
 
     Clauses: bnuz:A.8.1, zzvc:A.6.1. Readings: R-34.
     """
-    if pattern.is_exact:
-        return ways_to_ruff(table, pattern, trumps) > 0
-    return count(trumps) >= pattern.cards and holds_pieces(table, TRUMPS, pattern, trumps)
+    if not pattern.is_exact:
+        return count(trumps) >= pattern.cards and holds_pieces(table, TRUMPS, pattern, trumps)
+    has_room = trumps.held.bit_count() + pattern.pairs >= pattern.cards
+    lie = lie_of(table.lines[TRUMPS], trumps.twice)
+    if not (has_room and holds_shape(lie, pattern.tractors, pattern.pairs)):
+        return False
+    return pattern.triple is None or any(_ways_like(table, pattern, trumps, twice) for twice in some_of(trumps.twice))
 
 
 def ruffs(table: Table, pattern: Pattern, trumps: Holding) -> Iterator[Holding]:

@@ -3,9 +3,10 @@
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,20 @@ from benchmarks.positions import (
     hard_position,
     rich_positions,
 )
-from benchmarks.report import BOUNDS, DECK_TOPICS, DECKS, TOPICS, Results, as_json, as_markdown, python_used
+from benchmarks.report import (
+    BOUNDS,
+    DECK_TOPICS,
+    DECKS,
+    GROWN,
+    GROWN_TOPICS,
+    TOPICS,
+    Results,
+    as_json,
+    as_markdown,
+    python_used,
+)
+from shengji_reference import fills
+from shengji_reference.following import refusal
 from shengji_reference.masks import count
 from shengji_spec.cards import PACK
 from shengji_spec.rulesets import ruleset
@@ -86,6 +100,7 @@ def test_hard_positions_are_full_hands() -> None:
     for _, _, rules, held in suite.HARD:
         found = hard_position(rules, *held)
         assert count(found.hand) in {16, 25}
+        assert len(found.plays) == len(suite.first_checks(rules, found))
         assert len(found.plays) > 20
     assert [count(growing_position(suite.BNUZ, size, 0).hand) for size in (5, 15, 25)] == [5, 15, 25]
 
@@ -95,14 +110,53 @@ def test_reports_hold_every_measure() -> None:
     rates = tuple(Rate(f"{topic}.x", texts, 2e6, 1e6, 0.5, (0.4, 0.6)) for topic in TOPICS)
     hard = (suite.Hard("x", texts, 1_000, 1.0, 0.5, 20.0, 2.0),)
     growth = (suite.Growth(5, 1.0, 0.5),)
-    results = Results("CPython 3", Text("某台机器", "some machine"), 3, rates, hard, growth, DECKED)
+    grown = tuple(suite.Grown(f"{topic}.1", texts, 9.0, 1.5, (1.4, 1.6)) for topic in GROWN_TOPICS)
+    results = Results("CPython 3", Text("某台机器", "some machine"), 3, rates, hard, growth, grown, DECKED)
     content = json.loads(as_json(results))
     assert content["machine"] == {"zh": "某台机器", "en": "some machine"}
     assert {found["id"] for found in content["rates"]} == {f"{topic}.x" for topic in TOPICS}
+    assert {found["id"] for found in content["grown"]} == {f"{found['id']}.1" for found in content["grown_topics"]}
     assert {found["id"] for found in content["decks"]} == {f"{topic}.5" for topic in DECK_TOPICS}
     shown = as_markdown(results)
     assert shown.count("| a single | 2,000,000 | 1,000,000 | 0.50 | 0.40–0.60 |") == len(TOPICS)
+    assert shown.count("| a single | 9.0 | 1.50 | 1.40–1.60 |") == len(GROWN_TOPICS)
     assert shown.count("| hands of 5 cards | 900,000 | 1,000,000 | 1.11 | 1.00–1.30 | 1.20, 1.10 |") == len(DECK_TOPICS)
+
+
+def test_memos_are_emptied_before_each_check_that_is_a_first_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One check follows each forgetting: what is known of one play would answer half of the next."""
+    asked = hard_position(suite.BNUZ, *suite.thrown(suite.PARTS, suite.BESIDE_PARTS))
+    done: list[str] = []
+
+    def note(word: str, do: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*question: Any) -> Any:
+            done.append(word)
+            return do(*question)
+
+        return noted
+
+    monkeypatch.setattr(suite, "refusal", note("checked", refusal))
+    monkeypatch.setattr(suite, "forget", note("forgot", suite.forget))
+    suite.slowest(suite.BNUZ, asked)
+    assert done == ["forgot", "checked"] * (len(asked.plays) * suite.TIMES)
+
+
+def test_forgetting_empties_every_memo_of_fills() -> None:
+    asked = hard_position(suite.BNUZ, *suite.thrown(suite.TRACTORS, suite.BESIDE_TRACTORS))
+    suite.checks(suite.BNUZ, [asked])()
+    assert fills.best_fills.cache_info().currsize
+    suite.forget()
+    assert not fills.best_fills.cache_info().currsize
+    assert not fills.fills.cache_info().currsize
+
+
+def test_growth_is_measured_beside_the_first_position_of_each_topic() -> None:
+    found = list(suite.grown(1))
+    assert {each.id.rpartition(".")[0] for each in found} == set(GROWN_TOPICS)
+    for each in found:
+        first = next(other for other in found if other.id.rpartition(".")[0] == each.id.rpartition(".")[0])
+        assert each.ratio == pytest.approx(each.first / first.first)
+        assert each.ratios == (each.ratio, each.ratio)
 
 
 # One deck and two
@@ -195,8 +249,8 @@ def test_chinese_texts_in_the_checkout_are_those_of_the_source_with_full_width_p
     content = json.loads((ROOT / "benchmarks/results.json").read_text(encoding="utf-8"))
     found = set(chinese(content))
     assert {text for text in found if re.search(r"[,;:()]", text)} == set()
-    titles = (*TOPICS.values(), *suite.SHAPES.values(), *DECK_TOPICS.values(), DECKS, BOUNDS)
-    assert {title.zh for title in titles} <= found
+    titles = (*TOPICS.values(), *suite.SHAPES.values(), *DECK_TOPICS.values(), *GROWN_TOPICS.values())
+    assert {title.zh for title in (*titles, DECKS, GROWN, BOUNDS)} <= found
     assert {title.zh for _, title, _, _ in suite.HARD} <= found
 
 
@@ -205,6 +259,15 @@ def test_results_in_the_checkout_show_the_complete_rules_at_no_more_than_one_and
     ratios = {found["id"]: found["ratio"] for found in content["rates"] if found["ratio"] is not None}
     assert {"checks.single", "checks.pair", "checks.tractor", "listed.single", "hands.plain"} <= set(ratios)
     assert {name: ratio for name, ratio in ratios.items() if ratio > 1.5} == {}
+
+
+def test_results_in_the_checkout_grow_no_faster_than_by_parts_and_pairs() -> None:
+    content = json.loads((ROOT / "benchmarks/results.json").read_text(encoding="utf-8"))
+    ratios = {found["id"]: found["ratio"] for found in content["grown"]}
+    assert {name.rpartition(".")[0] for name in ratios} == set(GROWN_TOPICS)
+    for name, ratio in ratios.items():
+        topic, _, place = name.rpartition(".")
+        assert ratio <= (float(place) if not topic.endswith("pairs") else 2.0)
 
 
 def test_a_batch_is_run_again_until_a_coarse_clock_moves(monkeypatch: pytest.MonkeyPatch) -> None:

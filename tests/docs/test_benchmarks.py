@@ -57,6 +57,18 @@ MEASURED: dict[str, Any] = {
         }
     ],
     "growth": [{"cards": 5, "first": 1.0, "again": 0.5}, {"cards": 25, "first": 4.0, "again": 1.0}],
+    "about_grown": {"zh": "装箱。", "en": "Bins are packed."},
+    "grown_topics": [{"id": "plain.parts", "title": {"zh": "部分", "en": "ever more parts"}}],
+    "grown": [
+        {
+            "id": f"plain.parts.{number}",
+            "title": {"zh": f"{number} 个部分", "en": f"parts: {number}"},
+            "first": 9.7 * number,
+            "ratio": 1.0 * number,
+            "ratios": [0.9 * number, 1.1 * number],
+        }
+        for number in (1, 2)
+    ],
     "about_decks": {"zh": "只有两副。", "en": "There are two decks only."},
     "deck_topics": [{"id": "singles", "title": {"zh": "单张", "en": "a single is led"}}],
     "decks": [
@@ -110,7 +122,7 @@ def test_the_tables_show_what_was_measured(place: Place, tmp_path: Path) -> None
     """Where it was, rates and ratios, dashes where there is no baseline, the hardest holdings, growth, bounds."""
     shown = page(place, written(tmp_path, MEASURED))
     assert "<p>CPython 3.13, 2 cores; medians of 9 rounds.</p>" in shown
-    assert re.findall(r"\{#(\w+)\}", shown) == ["checks", "counted", "hard", "growth", "decks", "bounds"]
+    assert re.findall(r"\{#(\w+)\}", shown) == ["checks", "counted", "hard", "growth", "grown", "decks", "bounds"]
     pair, throw = re.findall(r"<tr><td>.*?</tr>", shown.partition("{#counted}")[0])
     assert "1,234,567" in pair
     assert "1,500,000" in pair
@@ -121,6 +133,8 @@ def test_the_tables_show_what_was_measured(place: Place, tmp_path: Path) -> None
     assert counted.count("<td>") == 2
     assert "R-05</a> b" in shown
     assert re.findall(r"--share:([\d.]+)", shown) == ["0.250", "0.125", "1.000", "0.250"]
+    grown = shown.partition("{#grown}")[2].partition("{#decks}")[0]
+    assert [each in grown for each in ("Bins are packed.", "ever more parts:", ">19.4<", "1.80–2.20")] == [True] * 4
     decks = shown.partition("{#decks}")[2].partition("{#bounds}")[0]
     assert "There are two decks only." in decks
     assert [each in decks for each in ("900,000", "1,000,000", "1.05–1.25", ">1.29<", ">1.23<")] == [True] * 5

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from itertools import product
 
 import pytest
 
-from shengji_reference.fills import best_fills, fills, is_filled
-from shengji_reference.lengths import Lengths, Tangle, choices_of, lie_of, pairs_in, some_of, tractors_in
+from shengji_reference.fills import best_fills, fills, holds_shape, is_filled, tally_of_shape
+from shengji_reference.lengths import Knot, Lengths, choices_of, lie_of, pairs_in, some_of, tractors_in
 from shengji_reference.runs import tractors, tractors_of
 from shengji_reference.table import PAIRS_COUNT, SHORTER_COUNT, WHOLE_COUNT, Table, table
 from shengji_spec import following as spec
-from shengji_spec.cards import NO_SUIT, Card, Play, Trump
+from shengji_spec.cards import KINDS, NO_SUIT, Card, Play, Trump, position
 from shengji_spec.parts import tractors_in as tractors_in_play
 from shengji_spec.rules import Rules
 
@@ -69,7 +71,7 @@ def test_every_duty_on_pairs_that_lie_in_every_way(counted: int, owing: int, ful
         play = play_of_pairs(suit, mask_of(runs))
         for owed in duties[place % share :: share]:
             wanted = spec.best_fills(MODES[counted], S5, play, owed)
-            assert fills(Lengths(runs, None), owed, owed[0], counted) == wanted
+            assert fills((runs,), owed, counted) == wanted
 
 
 def test_runs_of_a_side_suit_are_those_of_its_ones() -> None:
@@ -118,10 +120,7 @@ def assert_same_fills(rules: Rules, trump: Trump, kinds: tuple[Card, ...]) -> No
         for length in (1, 2, 3):
             wanted = {mask_in_slot(made, number, found) for found in tractors_in_play(rules, trump, play, length)}
             assert set(tractors_of(lines, mask, length)) == wanted
-        if isinstance(lie, Tangle):
-            assert sum(choices_of(lie).values()) == 2 ** pairs.bit_count()
-        else:
-            assert choices_of(lie) == chosen
+        assert choices_of(lie) == chosen
 
 
 @pytest.mark.parametrize("runs", LYING[::9] + LYING[-3:])
@@ -143,35 +142,49 @@ def test_pieces_fit_where_they_can_be_laid(asked: tuple[int, ...]) -> None:
         assert is_filled(lines, pairs, asked) == can_lay(pairs, asked)
 
 
+def test_a_shape_is_held_just_when_a_choice_of_pairs_has_it(full: bool) -> None:
+    """However up to seven pairs lie, by default, or nine: against the number of choices that are cut like that."""
+    most, found = 9 if full else 7, set()
+    duties = [asked for total in range(most + 1) for asked in partitions(total, most)]
+    knots = (Knot(*through, chains) for through in product(range(6), (2, 3, 4), range(4)) for chains in (False, True))
+    for runs, knot in product(duties, (None, *knots)):
+        lie = Lengths(runs, knot)
+        if pairs_in(lie) <= most:
+            for asked in (asked for asked in duties if sum(asked) <= pairs_in(lie)):
+                tractors = tuple(length for length in asked if length > 1)
+                wanted = any(tally_of_shape(lie, tractors, sum(asked)))
+                assert holds_shape(lie, tractors, sum(asked)) == wanted
+                found.add(wanted)
+    assert found == {False, True}
+
+
 @pytest.mark.parametrize("pairs_led", [1, 2, 3])
-def test_best_of_all_holdings_is_the_best_of_their_choices(pairs_led: int, full: bool) -> None:
+def test_best_of_all_holdings_is_that_of_the_spec_and_the_best_of_their_choices(pairs_led: int, full: bool) -> None:
     """All holdings of a side suit (by default of its eight lowest ranks): 3 to the power of 12, or of 8.
 
-    The best choice of so many cards is found by the definition, card by card: what a holding has more of than is played
-    is taken away in every way.
+    What each choice of so many cards does, the spec says; the best choice is found by the definition, card by card:
+    what a holding has more of than is played is taken away in every way. Of the whole holding the spec says the same,
+    asked about its pairs.
     """
-    ranks, size = RANKS if full else 8, 2 * pairs_led
-    made = table(BASE, S5)
-    lines = made.lines[HEARTS]
+    ranks, owed = RANKS if full else 8, (pairs_led,)
+    made, suit = table(BASE, S5), group_of(S5, Card(HEARTS, 14))
+    lines, lowest_first = made.lines[HEARTS], [position(card) for card in reversed(suit)]
     digits = [3**place for place in range(ranks)]
-    best: list[tuple[int, ...]] = []
+    best: list[tuple[tuple[int, ...], ...]] = []
     for holding in range(3**ranks):
         counts = [holding // digit % 3 for digit in digits]
-        held, pairs = sum(counts), sum(1 << place for place, count in enumerate(counts) if count == 2)
-        if held <= size:
-            found = lone_fill(pairs, pairs_led)
+        if sum(counts) <= 2 * pairs_led:
+            held = dict(zip(lowest_first, counts, strict=False))
+            found = spec.best_fills(BASE, S5, tuple(held.get(kind, 0) for kind in range(KINDS)), owed)
         else:
             found = max(best[holding - digit] for digit, count in zip(digits, counts, strict=True) if count)
         best.append(found)
-        if held >= size:
-            assert best_fills(lines, pairs, (pairs_led,), made.counted) == (found,)
+        pairs = sum(1 << place for place, count in enumerate(counts) if count == 2)
+        assert found == spec_of_hearts(pairs, owed)
+        assert found == best_fills(lines, pairs, owed, made.counted)
 
 
-def lone_fill(pairs: int, left: int) -> tuple[int, ...]:
-    """What pairs do for a tractor of so many: the longest run that fits, then the next."""
-    found = []
-    for run in runs_of(pairs):
-        if left:
-            found.append(min(run, left))
-            left -= found[-1]
-    return tuple(found)
+@cache
+def spec_of_hearts(pairs: int, owed: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """What the spec says of some pairs of the hearts, lowest rank first."""
+    return spec.best_fills(BASE, S5, play_of_pairs(group_of(S5, Card(HEARTS, 14)), pairs), owed)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from shengji_reference.duties import FAULTLESS
-from shengji_reference.lengths import Lengths, rests_of
+from shengji_reference.fills import rests_of
+from shengji_reference.lengths import Layouts, Lengths, Lie, Runs, layouts_of
 from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import is_like_built
 from shengji_spec.following import best_fills
@@ -32,7 +33,8 @@ CACHES = (
     tricks._beats,
     tricks._holds,
     duties.rungs_of,
-    duties._all_stretches_leave_as_the_engine_says,
+    duties._all_stretches_hold_what_the_engine_lays_out,
+    duties.held_at_once,
 )
 
 
@@ -55,8 +57,20 @@ def anything_goes(*_: Any) -> bool:
     return True
 
 
-def one_rest(lie: Lengths, length: int) -> Iterator[Any]:
-    yield from list(rests_of(lie, length))[:1]
+def first_rest(runs: Runs, length: int) -> Iterator[Runs]:
+    yield from list(rests_of(runs, length))[:1]
+
+
+def same_runs(runs: Runs, _length: int) -> Iterator[Runs]:
+    yield runs
+
+
+def first_layout(lie: Lie) -> Layouts:
+    return layouts_of(lie)[:1]
+
+
+def loose_pairs(lie: Lie) -> Layouts:
+    return ((1,) * sum(layouts_of(lie)[0]),)
 
 
 def no_runs(*_: Any) -> Lengths:
@@ -122,7 +136,7 @@ def never_of_permanent_trumps(rules: Rules, trump: Trump, pair: int, single: int
     )
 
 
-WHAT_IS_LEFT = "what_a_tractor_leaves_is_known_from_the_lengths_of_runs"
+HELD_AT_ONCE = "the_tractors_held_at_once_are_those_cut_from_a_layout"
 
 DEFECTS = (
     Defect(
@@ -162,10 +176,20 @@ DEFECTS = (
         "trumps, R-05 b",
     ),
     *(
-        Defect(DUTIES, "rests_of", one_rest, f"duties.{WHAT_IS_LEFT}", words)
-        for words in ("side suit", "stretches, R-05 a, R-02 b", "runs apart")
+        Defect(DUTIES, "layouts_of", wrong, f"duties.{HELD_AT_ONCE}", words)
+        for wrong, words in (
+            (loose_pairs, "side suit"),
+            (loose_pairs, "runs apart"),
+            (first_layout, "stretches, R-05 a, R-02 a"),
+            (first_layout, "stretches, R-05 b, R-02 a"),
+            (first_layout, "stretches, R-05 b, R-02 b"),
+        )
     ),
-    Defect("shengji_reference.lengths", "tractors_of", nothing, f"duties.{WHAT_IS_LEFT}", "stretches, R-05 b, R-02 a"),
+    Defect(DUTIES, "rows_on", nothing, f"duties.{HELD_AT_ONCE}", "stretches, R-05 a, R-02 b"),
+    *(
+        Defect(DUTIES, "rests_of", wrong, "duties.the_engine_takes_tractors_where_most_is_left", words)
+        for wrong, words in ((first_rest, "most is left"), (same_runs, "some tractor leaves it"))
+    ),
     Defect(DUTIES, "lie_of", no_runs, "duties.the_engine_finds_the_lengths_of_runs_in_one_pass", "no trump suit"),
     Defect(DUTIES, "first_fault", no_fault, "duties.the_engine_counts_cards_and_pairs_on_masks", "12 kinds from bit 0"),
     *(

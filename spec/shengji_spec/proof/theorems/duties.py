@@ -7,16 +7,18 @@ allow and each choice of the readings, and not only within the bounds of the the
    the solver), and the engine's lines have just these rungs (`the_engine_lays_…`, all trumps, R-01 … R-05). What the
    spec builds pair by pair are all such rows, since one of three or more pairs stays one without a pair of its highest
    rung (`the_tractors_among_some_pairs_…`, where that is also tried).
-2. A row lies in one stretch of rungs that are not empty, and what it leaves lies beside the other stretches as before.
-   So it is enough to know of every single stretch how it lies, and how what each of its rows leaves does: that is tried
-   for all stretches of up to twelve pairs (a hand of 25 cards has no more) in all groups under all trumps and choices
-   of R-01 … R-05; and that the engine leaves the other runs alone, for all runs that twelve pairs lie in
-   (`what_a_tractor_leaves_…`). All sets of pairs of a side suit and, for how they lie, of the trumps are tried besides
-   (`the_engine_finds_the_lengths_…`).
-3. What can be done for the parts of a lead is, in the spec as in the engine, the longest tractor that counts, then the
-   best that can be done with what it leaves. Both take the same lengths and, by 2, what they leave lies alike; so they
-   find the same for all pairs and all parts, whichever lengths count (R-23, R-23c). That is tried besides, for all ways
-   to lie in a side suit with all parts that it has room for, and for the highest trumps (`the_engine_fills_…`).
+2. A row lies in one stretch of rungs that are not empty. So which tractors some pairs hold at once is known when it is
+   known of every single stretch: that is tried for all stretches of up to twelve pairs (a hand of 25 cards has no more)
+   in all groups under all trumps and choices of R-01 … R-05, with R-05 b also for those of both lines that the bridge
+   joins. The engine lays stretches out as plain runs, in one way or another, from which just these tractors are cut;
+   and other runs beside them, for all runs that twelve pairs lie in (`the_tractors_held_at_once_…`). All sets of pairs
+   of a side suit and, for how they lie, of the trumps are tried besides (`the_engine_finds_the_lengths_…`).
+3. What can be done for the parts of a lead is, in the spec, the longest tractor that counts, then the best that can be
+   done with what it leaves: length by length the longest that is held at once with those before it. By 2 that depends
+   on the layouts alone. The engine takes the same lengths from all layouts, where most is left
+   (`the_engine_takes_…`), and single pairs by their number; so both find the same for all pairs and all parts,
+   whichever lengths count (R-23, R-23c). That is tried besides, for all ways to lie in a side suit with all parts that
+   it has room for, and for the highest trumps (`the_engine_fills_…`).
 4. Cards and pairs are counted alike for whole hands and all leads, by the solver (`the_engine_counts_…`); and pairs are
    held back just when fewer are given than the lead asks for and the hand has
    (`following.a_pair_more_never_does_less_for_a_lead`). This alone decides where nothing longer than a pair is asked
@@ -30,16 +32,17 @@ The whole, from cards to the reason of refusal, is tried for a few kinds of card
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise, product
 
 from shengji_reference.duties import COUNT, FAULTLESS, GROUP, HAND, PAIRS, first_fault
 from shengji_reference.fills import best_fills as fills_of_engine
+from shengji_reference.fills import rests_of
 from shengji_reference.following import follow
 from shengji_reference.ladder import TRUMPS, height
 from shengji_reference.led import Led, led
 from shengji_reference.led import duty as duty_of_engine
-from shengji_reference.lengths import Knot, Lengths, Lie, Tangle, lie_of, rests_of
+from shengji_reference.lengths import Knot, Lengths, Tangle, layouts_of, lie_of
 from shengji_reference.lines import Line, Lines
 from shengji_reference.masks import Context, Holding, context, ones
 from shengji_reference.ruffs import can_ruff as can_ruff_of_engine
@@ -339,21 +342,61 @@ def the_engine_finds_the_lengths_of_runs_in_one_pass() -> Obligations:
     yield Obligation("no trump suit", _lie_as_walked, cases=cases, exhaustive=True)
 
 
-def _leaves_as_the_engine_says(rules: Rules, trump: Trump, number: int, pairs: int) -> bool:
-    """These pairs lie as walked, and what the engine leaves of them is what their rows leave, which lies as walked."""
+# What tractors some pairs hold at once
+
+Cuts = frozenset[tuple[int, ...]]
+"""Every choice of tractors, by their lengths in pairs, shortest first, that can be held at once. Single pairs are left
+out: of these there is room for as many as pairs are left."""
+
+NO_TRACTOR: Cuts = frozenset({()})
+
+
+def _both(some: Cuts, others: Cuts) -> Cuts:
+    """Return the choices of tractors of which some are of the ones and some of the others."""
+    return frozenset(tuple(sorted(a + b)) for a in some for b in others)
+
+
+@cache
+def cuts_of_run(run: int) -> Cuts:
+    """Return what can be cut from a plain run, piece by piece: the pair at its end alone, or a tractor there."""
+    if run < 2:
+        return NO_TRACTOR
+    tractors = (_both(cuts_of_run(run - length), frozenset({(length,)})) for length in range(2, run + 1))
+    return cuts_of_run(run - 1).union(*tractors)
+
+
+@cache
+def cuts_of(runs: tuple[int, ...]) -> Cuts:
+    """Return what can be cut from plain runs."""
+    return _both(cuts_of_run(runs[0]), cuts_of(runs[1:])) if runs else NO_TRACTOR
+
+
+@lru_cache(maxsize=1 << 15)
+def held_at_once(lines: Lines, pairs: int) -> Cuts:
+    """Return what some pairs hold by definition: rows that have no pair in common, on either line."""
+    if not pairs:
+        return NO_TRACTOR
+    lowest = pairs & -pairs
+    rows = {row for line in lines.each for row in rows_on(line, pairs) if row & lowest and row != lowest}
+    with_row = (_both(held_at_once(lines, pairs ^ row), frozenset({(row.bit_count(),)})) for row in rows)
+    return held_at_once(lines, pairs ^ lowest).union(*with_row)
+
+
+def _holds_what_the_engine_lays_out(rules: Rules, trump: Trump, number: int, pairs: int) -> bool:
+    """These pairs lie as walked, and what is cut from one of the engine's layouts is what they hold at once."""
     lines, kinds = table(rules, trump).lines[number], kinds_of(trump, number)
-
-    def lie(left: int) -> Lie:
-        return Tangle(lines, left) if lines.are_tangled(pairs) else walked(rules, trump, kinds, left)
-
-    return lie_of(lines, pairs) == lie(pairs) and all(
-        set(rests_of(lie(pairs), length)) == {lie(pairs ^ row) for row in rows}
-        for length, rows in rows_by_length(lines, pairs).items()
+    lie = lie_of(lines, pairs)
+    walked_to = Tangle(lines, pairs) if lines.are_tangled(pairs) else walked(rules, trump, kinds, pairs)
+    layouts = layouts_of(lie)
+    return (
+        lie == walked_to
+        and {sum(runs) for runs in layouts} == {pairs.bit_count()}
+        and held_at_once(lines, pairs) == frozenset().union(*map(cuts_of, layouts))
     )
 
 
-def _hearts_leave_as_the_engine_says(mask: int) -> bool:
-    return _leaves_as_the_engine_says(ZZVC, LEVEL_FIVE, HEART_NUMBER, mask)
+def _hearts_hold_what_the_engine_lays_out(mask: int) -> bool:
+    return _holds_what_the_engine_lays_out(ZZVC, LEVEL_FIVE, HEART_NUMBER, mask)
 
 
 def stretches_on(line: Line, kinds: int) -> Iterator[int]:
@@ -364,24 +407,30 @@ def stretches_on(line: Line, kinds: int) -> Iterator[int]:
         while rung in stacked:
             some = [sum(stacked[rung][:count]) for count in range(1, len(stacked[rung]) + 1)]
             found = [pairs | more for pairs in found for more in some]
-            yield from (pairs for pairs in found if pairs.bit_count() <= MOST_PAIRS)
+            yield from found
             rung <<= 1
 
 
+def stretches_of(lines: Lines, kinds: int) -> set[int]:
+    """Return every stretch on either line, and those of both that the bridge between the lines joins."""
+    found = [set(stretches_on(line, kinds)) for line in lines.each]
+    joined = {a | b for a, b in product(*found) if a & b & lines.bridge} if len(found) > 1 else set()
+    return {pairs for pairs in joined.union(*found) if pairs.bit_count() <= MOST_PAIRS}
+
+
 @cache
-def _all_stretches_leave_as_the_engine_says(rules: Rules, trump: Trump, number: int) -> bool:
-    lines = table(rules, trump).lines[number]
-    stretches = {pairs for line in lines.each for pairs in stretches_on(line, context(trump).slots[number].kinds)}
-    return all(_leaves_as_the_engine_says(rules, trump, number, pairs) for pairs in stretches)
+def _all_stretches_hold_what_the_engine_lays_out(rules: Rules, trump: Trump, number: int) -> bool:
+    stretches = stretches_of(table(rules, trump).lines[number], context(trump).slots[number].kinds)
+    return all(_holds_what_the_engine_lays_out(rules, trump, number, pairs) for pairs in stretches)
 
 
 SEEN: dict[Lines, tuple[Rules, Trump, int]] = {}
 """Where lines were met first: the engine has one object for all groups that chain alike."""
 
 
-def _every_stretch_leaves_as_the_engine_says(rules: Rules, trump: Trump) -> bool:
+def _every_stretch_holds_what_the_engine_lays_out(rules: Rules, trump: Trump) -> bool:
     return all(
-        _all_stretches_leave_as_the_engine_says(*SEEN.setdefault(lines, (rules, trump, number)))
+        _all_stretches_hold_what_the_engine_lays_out(*SEEN.setdefault(lines, (rules, trump, number)))
         for number, lines in enumerate(table(rules, trump).lines)
     )
 
@@ -389,71 +438,88 @@ def _every_stretch_leaves_as_the_engine_says(rules: Rules, trump: Trump) -> bool
 RUNS = tuple(lengths for lengths in partitions(2 * MOST_PAIRS - 1, MOST_PAIRS) if sum(lengths) <= MOST_PAIRS)
 """Every way to part up to twelve pairs into runs."""
 
-KNOTS = (
-    None,
-    *(
-        Knot(below, shared, above, chains)
-        for below in range(MOST_PAIRS + 1)
-        for shared in (2, 3, 4)
-        for above in range(4)
-        for chains in (False, True)
-    ),
+KNOTS = tuple(
+    Knot(below, shared, above, chains)
+    for below in range(MOST_PAIRS + 1)
+    for shared in (2, 3, 4)
+    for above in range(4)
+    for chains in (False, True)
 )
 """Every way for pairs to lie about the rung that several share: three or four off-suit level cards."""
 
 
 def _are_few(runs: int, knot: int) -> bool:
-    through = KNOTS[knot]
-    return sum(RUNS[runs]) + (sum(through[:3]) if through else 0) <= MOST_PAIRS
+    return sum(RUNS[runs]) + sum(KNOTS[knot][:3]) <= MOST_PAIRS
 
 
-def _beside(rest: Lie, runs: tuple[int, ...], knot: Knot | None) -> Lengths:
-    """What lies there beside the runs and the knot that the tractor did not touch."""
-    if not isinstance(rest, Lengths):
-        raise TypeError(f"pairs in two runs at once: {rest}")
-    return Lengths(tuple(sorted(rest.runs + runs, reverse=True)), rest.knot or knot)
-
-
-def _leaves_other_runs_alone(runs: int, knot: int) -> bool:
+def _lays_a_knot_out_beside_the_runs(runs: int, knot: int) -> bool:
     lengths, through = RUNS[runs], KNOTS[knot]
-    for length in range(1, MOST_PAIRS + 1):
-        left = {_beside(rest, lengths, None) for rest in rests_of(Lengths((), through), length)}
-        for place, run in enumerate(lengths):
-            others = lengths[:place] + lengths[place + 1 :]
-            left |= {_beside(rest, others, through) for rest in rests_of(Lengths((run,), None), length)}
-        if left != set(rests_of(Lengths(lengths, through), length)):
-            return False
-    return True
+    alone = layouts_of(Lengths((), through))
+    both = [tuple(sorted(lengths + others, reverse=True)) for others in alone]
+    return layouts_of(Lengths(lengths, None)) == (lengths,) and [*layouts_of(Lengths(lengths, through))] == both
 
 
 @theorem(
-    "跟牌只取决于所持对子各连段的长度：取走任一条拖拉机后剩下的长度，由原来的长度决定，并与引擎所算一致。",
+    "一些对子能同时分出哪几条拖拉机，恰为从引擎所列各组连段之一里切得出的那些。",
     rulesets=EVERY_RUNG,
     bound=Text(
-        "一门副牌的全部 2^12 种对子组合；全部 65 种主牌下每个牌组的一切单独的连段，至多 12 对；"
-        "12 对之内连段长度的一切组合",
-        "all 2^12 sets of pairs of a side suit; under all 65 trumps every single stretch of each group, 12 pairs at "
-        "most; all lengths of runs that 12 pairs lie in",
+        "一门副牌的全部 2^12 种对子组合；全部 65 种主牌下每个牌组的一切单独的连段，R-05 取 b 时也连同两条线经主级牌"
+        "相接的，至多 12 对；12 对之内连段长度的一切组合",
+        "all 2^12 sets of pairs of a side suit; under all 65 trumps every single stretch of each group, with R-05 b "
+        "also of both lines joined by the main level card, 12 pairs at most; all lengths of runs that 12 pairs lie in",
     ),
 )
-def what_a_tractor_leaves_is_known_from_the_lengths_of_runs() -> Obligations:
-    """Following asks for nothing but the lengths of the runs that the pairs held lie in.
+def the_tractors_held_at_once_are_those_cut_from_a_layout() -> Obligations:
+    """Which tractors some pairs hold at once is known from the engine's layouts: plain runs that they are cut from.
 
-    For every length of tractor, what the tractors of that length leave is known from the lengths before, and is what
-    the engine computes; runs that the tractor is not of stay as they are. Where R-05 b has a second line, the engine
-    keeps the pairs and finds the same tractors.
+    Pairs on a shared rung and, under R-05 b, those in two runs at once have several layouts, and hold what can be cut
+    from one or another. Runs that lie apart are laid out each for itself.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
     cases: Cases = ({"mask": ALL_HEARTS["mask"]},)
-    yield Obligation("side suit", _hearts_leave_as_the_engine_says, cases=cases, exhaustive=True)
+    yield Obligation("side suit", _hearts_hold_what_the_engine_lays_out, cases=cases, exhaustive=True)
     for plain, chain in product("ab", repeat=2):
         rules = rulesets_of_rungs(level_keeps_plain_place=plain == "b", off_level_pairs_adjoin=chain == "b")
         cases = ({"rules": rules, "trump": Trumps()},)
         words = f"stretches, R-05 {plain}, R-02 {chain}"
-        yield Obligation(words, _every_stretch_leaves_as_the_engine_says, cases=cases, exhaustive=True)
+        yield Obligation(words, _every_stretch_holds_what_the_engine_lays_out, cases=cases, exhaustive=True)
     cases = ({"runs": Whole(0, len(RUNS) - 1), "knot": Whole(0, len(KNOTS) - 1)},)
-    yield Obligation("runs apart", _leaves_other_runs_alone, _are_few, cases=cases, exhaustive=True)
+    yield Obligation("runs apart", _lays_a_knot_out_beside_the_runs, _are_few, cases=cases, exhaustive=True)
+
+
+def _all_rests(runs: tuple[int, ...], length: int) -> Iterator[tuple[int, ...]]:
+    """Yield what is left of runs when a tractor is taken from any place of any of them."""
+    for place, run in enumerate(runs):
+        for lower in range(run - length + 1):
+            yield (*runs[:place], lower, run - length - lower, *runs[place + 1 :])
+
+
+def _spares_most(runs: int, length: int) -> bool:
+    spared = list(map(cuts_of, rests_of(RUNS[runs], length)))
+    return all(any(cuts_of(rest) <= most for most in spared) for rest in _all_rests(RUNS[runs], length))
+
+
+def _is_left_by_one(runs: int, length: int) -> bool:
+    left = {tuple(sorted(filter(None, rest), reverse=True)) for rest in _all_rests(RUNS[runs], length)}
+    return left.issuperset(rests_of(RUNS[runs], length))
+
+
+@theorem(
+    "引擎只从连段的一头取拖拉机，恰好一段那么长时就取那一段：别的取法剩下的，都切不出更多。",
+    rulesets=NO_RULESET,
+    bound=Text("12 对之内连段长度的一切组合，取任何长度", "all lengths of runs that 12 pairs lie in, any length taken"),
+)
+def the_engine_takes_tractors_where_most_is_left() -> Obligations:
+    """Whatever can be cut from what a tractor leaves, wherever it is taken, can be cut from what the engine leaves.
+
+    It takes one from the end of a run, and where a run is just as long, that one.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23b.
+    """
+    cases: Cases = ({"runs": Whole(0, len(RUNS) - 1), "length": Whole(1, MOST_PAIRS)},)
+    yield Obligation("most is left", _spares_most, cases=cases, exhaustive=True)
+    yield Obligation("some tractor leaves it", _is_left_by_one, cases=cases, exhaustive=True)
 
 
 # What can be done for the parts of a lead
@@ -796,8 +862,8 @@ def the_engine_refuses_what_the_spec_refuses() -> Obligations:
 
 
 def _leaves_one_thing(mask: int) -> bool:
-    lines = table(ZZVC, LEVEL_FIVE).lines[HEART_NUMBER]
-    return all(len(set(rests_of(lie_of(lines, mask), length))) <= 1 for length in range(1, MOST_PAIRS + 1))
+    (runs,) = layouts_of(lie_of(table(ZZVC, LEVEL_FIVE).lines[HEART_NUMBER], mask))
+    return all(len({*rests_of(runs, length)}) <= 1 for length in range(1, MOST_PAIRS + 1))
 
 
 @false_theorem(
@@ -806,7 +872,7 @@ def _leaves_one_thing(mask: int) -> bool:
     bound=Text("一门副牌的全部 2^12 种对子组合", "all 2^12 sets of pairs of a side suit"),
 )
 def every_tractor_of_one_length_leaves_the_same() -> Obligations:
-    """Whichever tractor of a length is taken, the runs left are as long: false, one from the middle leaves two.
+    """Whichever tractor of a length is taken, the runs left are as long: false, even from the ends of two longer runs.
 
     So the best that can be done for a lead of several parts is not found by taking any tractor that fits.
 

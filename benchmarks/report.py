@@ -180,8 +180,8 @@ def tables(results: Results) -> Iterator[Titled]:
         [[str(each.cards), f"{each.first:.2f}", f"{each.again:.2f}"] for each in results.growth],
     )
     for topic, title in GROWN_TOPICS.items():
-        found = [each for each in results.grown if each.id.rpartition(".")[0] == topic]
-        rows = [[each.title.en, f"{each.first:.1f}", f"{each.ratio:.2f}", spread(each.ratios)] for each in found]
+        grown = [each for each in results.grown if each.id.rpartition(".")[0] == topic]
+        rows = [[each.title.en, f"{each.first:.1f}", f"{each.ratio:.2f}", spread(each.ratios)] for each in grown]
         yield f"First check, microseconds: {title.en}", ["", "memos empty", "ratio", "of all rounds"], rows
     yield from deck_tables(results.decks)
 

@@ -13,11 +13,12 @@ BIG, SMALL = Card(JOKERS, BIG_JOKER), Card(JOKERS, SMALL_JOKER)
 
 
 def swept_answers() -> Iterator[Follow | Hand | Trick]:
-    """Yield two questions each about a follow, the number of follows and a trick, at every trump."""
+    """Yield two follows, two hands that follow and some tricks at every trump."""
     for trump in ALL_TRUMPS:
         yield from answers_to_side_suit(trump)
         yield from answers_to_trumps(trump)
-        yield from ruffs_of_side_suit(trump)
+        yield from tricks_with_level_cards(trump)
+        yield ruffs_of_tractor(trump)
 
 
 def answers_to_side_suit(trump: Trump) -> Iterator[Follow | Hand]:
@@ -35,31 +36,47 @@ def answers_to_trumps(trump: Trump) -> Iterator[Follow | Hand]:
     """Lead a tractor of trumps, two level pairs are held; lead a joker, a level card of every suit is held."""
     led, main, third = suits_of(trump)
     led_level, main_level, third_level = (Card(suit, trump.level) for suit in (led, main, third))
-    plain = plain_cards(trump, main)
     high = plain_cards(trump, led)[0]
     if trump.suit == NO_SUIT:
         lead, hand = doubled((SMALL, main_level)), (*doubled((third_level, led_level)), BIG)
     else:
         lead = doubled(around_level(trump, main))
-        lowest = next(card for card in reversed(plain) if card not in lead)
-        hand = doubled((third_level, main_level, lowest))
+        hand = doubled((third_level, main_level, lowest_beside(trump)))
     yield Follow(trump, lead, (*hand, high), (*hand[:2], *hand[-2:]))
     levels = (Card(suit, trump.level) for suit in range(4))
-    yield Hand(trump, (BIG,), (SMALL, *levels, plain[-1], high, plain_cards(trump, third)[0]))
+    yield Hand(trump, (BIG,), (SMALL, *levels, plain_cards(trump, main)[-1], high, plain_cards(trump, third)[0]))
 
 
-def ruffs_of_side_suit(trump: Trump) -> Iterator[Trick]:
-    """Ruff a card with its suit's level card, which an equal one and the best plain trump meet; overruff a tractor."""
+def tricks_with_level_cards(trump: Trump) -> Iterator[Trick]:
+    """Ruff each side suit with its own level card, which an equal one and the best plain trump meet; lead a level card.
+
+    The leader is another one at each level.
+    """
     led, main, third = suits_of(trump)
-    led_level, main_level, third_level = (Card(suit, trump.level) for suit in (led, main, third))
-    best = plain_cards(trump, main)[0]
-    yield Trick(trump, trump.level % 4, (plain_cards(trump, led)[:1], (led_level,), (best,), (third_level,)))
+    best, leader = plain_cards(trump, main)[:1], trump.level % 4
+    sides = [suit for suit in range(4) if suit != trump.suit]
+    for suit, other in zip(sides, (*sides[1:], sides[0]), strict=True):
+        high = plain_cards(trump, suit)[:1]
+        yield Trick(trump, leader, (high, (Card(suit, trump.level),), best, (Card(other, trump.level),)))
+    yield Trick(trump, leader, (*((Card(suit, trump.level),) for suit in (third, led, main)), best))
+
+
+def ruffs_of_tractor(trump: Trump) -> Trick:
+    """Lead a tractor across the level rank: higher pairs of trumps that are none do not ruff, a lower tractor does."""
+    led, main, third = suits_of(trump)
+    led_level, main_level = (Card(suit, trump.level) for suit in (led, main))
     if trump.suit == NO_SUIT:
-        ruffs = ((main_level, SMALL), (led_level, BIG))
+        ruffs = ((led_level, BIG), (main_level, SMALL))
     else:
-        ruffs = ((led_level, best), (main_level, third_level))
+        ruffs = ((led_level, lowest_beside(trump)), around_level(trump, main))
     plays = (around_level(trump, led), *ruffs, plain_cards(trump, third)[-2:])
-    yield Trick(trump, 0, (doubled(plays[0]), doubled(plays[1]), doubled(plays[2]), doubled(plays[3])))
+    return Trick(trump, 0, tuple(map(doubled, plays)))
+
+
+def lowest_beside(trump: Trump) -> Card:
+    """Give the lowest plain trump that is not beside the level rank."""
+    around = around_level(trump, trump.suit)
+    return next(card for card in reversed(plain_cards(trump, trump.suit)) if card not in around)
 
 
 def suits_of(trump: Trump) -> tuple[int, int, int]:

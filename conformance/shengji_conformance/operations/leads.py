@@ -28,6 +28,7 @@ from shengji_spec.leads import (
     is_refused_as_throw,
     is_refused_as_triple,
     lead_refusal,
+    may_lead_shape,
 )
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
@@ -163,7 +164,7 @@ LEAD: Operation[LeadCards] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands),
+    facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands, may_lead_shape),
     scopes=cite_lead,
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),
     completed=with_another_hand,

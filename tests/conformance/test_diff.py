@@ -1,6 +1,7 @@
 """`shengji diff`: the same by proof, or the smallest case, worked out by hand."""
 
 import json
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -380,8 +381,7 @@ def test_a_verdict_goes_before_a_reason_and_a_reason_alone_is_said(
         ((by_reason,), "reason", "the verdict is the same, only the reason differs"),
         ((by_reason, by_verdict), "different", "differ"),
     ):
-        search = searched_by(call.by_spec, call.by_engine, lambda questions=questions: questions)
-        monkeypatch.setitem(SEARCHES, "call", search)
+        monkeypatch.setitem(SEARCHES, "call", searched_by(call.by_spec, call.by_engine, partial(tuple, questions)))
         found = diff.difference(call, first, second)
         assert found.outcome == outcome
         assert found.case is not None

@@ -65,6 +65,7 @@ def ruffs_of_tractor(trump: Trump) -> Trick:
     """Lead a tractor across the level rank: higher pairs of trumps that are none do not ruff, a lower tractor does."""
     led, main, third = suits_of(trump)
     led_level, main_level = (Card(suit, trump.level) for suit in (led, main))
+    ruffs: tuple[Cards, Cards]
     if trump.suit == NO_SUIT:
         ruffs = ((led_level, BIG), (main_level, SMALL))
     else:

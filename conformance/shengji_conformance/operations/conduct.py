@@ -35,6 +35,7 @@ from shengji_spec.documents import Text
 from shengji_spec.rules import Rules
 from shengji_spec.scope import OFFENCES
 from shengji_spec.seats import NOBODY
+from shengji_spec.silences import OFFENCES as NARROW_POINTS
 
 
 class Charged(NamedTuple):
@@ -296,7 +297,7 @@ def cite_offence(rules: Rules, asked: Charged) -> tuple[Citations, ...]:
 
 def on_charge(rules: Rules, charge: Charge) -> tuple[Citations, ...]:
     """Give what is cited on a charge."""
-    return cited(OFFENCES, rules, charge)
+    return cited((*OFFENCES, *NARROW_POINTS), rules, charge)
 
 
 EXAMPLE = "offence revoke by 1, found after hand, declarer 0, rises 0/1, stage 1"

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import shengji_reference as engine
 from shengji_conformance.notation import BadInput, quoted
-from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
+from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, cited, number_field
 from shengji_conformance.operations.calls import read_object
 from shengji_conformance.operations.items import type_number
-from shengji_spec.citations import citations
+from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
 from shengji_spec.events import (
     Match,
@@ -26,6 +26,7 @@ from shengji_spec.events import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.scope import is_of_prize, is_of_round
+from shengji_spec.silences import is_of_no_power_of_two, is_of_odd_number, is_of_reserves, is_of_unbeaten
 
 MOST_ENTRANTS = 256
 
@@ -151,7 +152,7 @@ PRIZE: Operation[Results] = Operation(
     },
     reasons=(),
     facets=(),
-    scopes=lambda _rules, _asked: (citations(is_of_prize),),
+    scopes=lambda _rules, asked: (citations(is_of_prize), *cited((is_of_unbeaten,), asked.results)),
     says=lambda _asked, answer, language: PRIZE_NAMES[language][answer["prize"]],
     typed=PRIZE_EXAMPLE,
     typing=type_prize,
@@ -323,6 +324,17 @@ def draw_round(asked: Round, language: str) -> list[str]:
     return [name + text for name, text in zip(names, (drawn, played, reserves), strict=True) if text]
 
 
+def cite_round(rules: Rules, asked: Round) -> tuple[Citations, ...]:
+    """Give what is cited on the round."""
+    left = len(are_left(rules, asked.entrants, asked.earlier))
+    return (
+        citations(is_of_round),
+        *cited((is_of_odd_number,), left),
+        *cited((is_of_no_power_of_two,), asked.round, len(asked.entrants)),
+        *cited((is_of_reserves,), len(asked.reserves)),
+    )
+
+
 PAIRING_EXAMPLE = "pairing round 2: 4 1 of 1 2 3 4 after 1>2 4>3"
 SECTIONS = re.compile(r"\s*(?:\b(of|after|reserves)\b|(报名|此前|预备))\s*")
 SECTION_NAMES = {"报名": "of", "此前": "after", "预备": "reserves"}
@@ -398,7 +410,7 @@ PAIRING: Operation[Round] = Operation(
     },
     reasons=(),
     facets=(),
-    scopes=lambda _rules, _asked: (citations(is_of_round),),
+    scopes=cite_round,
     says=say_pairing,
     typed=PAIRING_EXAMPLE,
     typing=type_pairing,

@@ -34,6 +34,7 @@ from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import LEADS
+from shengji_spec.silences import is_of_cards_of_triple_in_trump
 from shengji_spec.throws import Hands, failing_parts, fine, forced_part
 
 
@@ -124,7 +125,7 @@ def say_lead(question: LeadCards, answer: Answer, language: str) -> str:
 def cite_lead(rules: Rules, question: LeadCards) -> tuple[Citations, ...]:
     """Give what is cited on the lead."""
     trump, play = question.trump, play_of(question.cards)
-    return (*cite_chains(rules, trump, play), *cited(LEADS, rules, trump, play))
+    return (*cite_chains(rules, trump, play), *cited((*LEADS, is_of_cards_of_triple_in_trump), rules, trump, play))
 
 
 def with_another_hand(question: LeadCards) -> Iterator[LeadCards]:

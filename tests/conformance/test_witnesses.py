@@ -82,9 +82,8 @@ def test_every_two_that_both_answer_are_told_apart_by_a_verdict() -> None:
 
 
 def test_one_comparison_is_renewed_and_the_others_keep_their_cases() -> None:
-    searched, ruled = [
-        each for op, second in RENEWED for each in ENTRIES if (each["op"], each["second"]) == (op, second)
-    ]
+    known = {(each["op"], each["second"]): each for each in ENTRIES}
+    searched, ruled = (known[each] for each in RENEWED)
     spoilt = [{**searched, "rulings": [], "input": {}}, {**ruled, "rulings": []}]
     assert list(renewed(spoilt, searched["op"], [searched["second"]])) == [searched, ruled]
     with pytest.raises(ValueError, match="call: nothing is compared with whu-2013"):

@@ -190,6 +190,22 @@ def test_every_open_reading_is_told_apart_by_a_vector_or_said_to_be_indistinguis
             assert (reading.id in told) != (reading.indistinguishable is not None), reading.id
 
 
+def test_every_formalised_reading_is_cited_by_a_vector_or_said_to_be_indistinguishable() -> None:
+    cited = {reading for vector in VECTORS.values() for reading in vector.readings}
+    for reading in readings():
+        if reading.status == "formalised" and reading.id not in cited:
+            assert reading.indistinguishable is not None, reading.id
+
+
+def test_every_formalised_reading_on_leads_follows_and_ruffs_is_named_by_a_theorem() -> None:
+    named = {reading for theorem in theorems() if theorem.holds for reading in theorem.readings}
+    wanted = {
+        each.id for each in readings() if each.topic in {"lead", "follow", "ruff"} and each.status == "formalised"
+    }
+    assert len(wanted) > 20
+    assert wanted <= named
+
+
 def test_operations_consult_the_formalised_readings_and_no_other() -> None:
     consulted = {reading for operation in OPERATIONS.values() for reading in operation.readings()}
     with_choice = {

@@ -13,10 +13,13 @@ from docs.generator.language import said
 from docs.generator.place import Place, reading_path
 from docs.generator.situations import number_of_cards
 from docs.generator.tables import table
-from shengji_conformance.making.witnessed import ADMISSION, Compared, is_witness
+from shengji_conformance.making.witnessed import ADMISSION, DIFFERENT, REASON, Compared, is_witness
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec.entries import Document, Reading
+
+ORDER = (DIFFERENT, REASON, ADMISSION)
+"""Outcomes with a case, the most telling first."""
 
 COMPARED = "comparison.md"
 """The page on which the witnesses between documents are drawn."""
@@ -47,9 +50,9 @@ def smallest(place: Place, compared: Iterable[Compared]) -> list[Vector]:
     return list({vector.id: vector for vector in found.values()}.values())
 
 
-def size(compared: Compared, vector: Vector) -> tuple[bool, int, bool]:
-    """Order cases: those that both sides answer first, then by cards, then a verdict before a count."""
-    return compared.outcome == ADMISSION, number_of_cards(vector), vector.op == "count_follows"
+def size(compared: Compared, vector: Vector) -> tuple[int, int, bool]:
+    """Order cases: those with two verdicts first, then two reasons, then by cards, then a verdict before a count."""
+    return ORDER.index(compared.outcome), number_of_cards(vector), vector.op == "count_follows"
 
 
 def untold_choices(place: Place) -> Iterator[tuple[Reading, str, str, list[Compared]]]:
@@ -90,6 +93,9 @@ def outcome(place: Place, compared: Compared, path: str, section: str = "") -> s
         return f"{place.pick('相同', 'the same')}<br><small>{why_same(place, compared)}</small>"
     words = f"<code>{escape(vector.id)}</code>" if is_witness(vector.id) else escape(vector.title[place.language])
     link = place.link(path, words, anchor(vector, section))
+    if compared.outcome == REASON:
+        only = place.pick("判定相同，只是理由不同", "the verdict is the same, only the reason differs")
+        return f"{link}<br><small>{only}</small>"
     if compared.outcome != ADMISSION:
         return link
     return f"{link}<br><small>{only_admitted(place, compared)}</small>"

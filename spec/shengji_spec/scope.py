@@ -355,7 +355,7 @@ def is_of_lost_hand(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: 
 def is_of_won_kitty(rules: Rules, is_held: bool, is_kitty_won: bool, overrides: int, is_fined: bool) -> bool:  # noqa: ARG001
     """The attackers have won the last trick.
 
-    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5. Readings: R-43b.
+    Clauses: whu:5.9, zzvc:A.8.0, bnuz:A.5.
     """
     return is_kitty_won
 

@@ -1,6 +1,7 @@
 """`shengji diff`: the same by proof, or the smallest case, worked out by hand."""
 
 import json
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from shengji_conformance.cli import main
 from shengji_conformance.comparing import diff
 from shengji_conformance.comparing.idle import IDLE, Idle, idle_theorem
-from shengji_conformance.comparing.search import SEARCHES, answers, hands_to_follow, number_of_cards
+from shengji_conformance.comparing.search import SEARCHES, answers, hands_to_follow, number_of_cards, searched_by
 from shengji_conformance.making.witnessed import is_witness, witnesses_file
 from shengji_conformance.operations import OPERATIONS, NotAdmitted
 from shengji_conformance.questions import read_typed_question
@@ -364,3 +365,35 @@ def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], wo
     shown = capsys.readouterr()
     assert named in shown.err
     assert shown.err.count("\n") == 1
+
+
+def test_a_verdict_goes_before_a_reason_and_a_reason_alone_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One level card as an override: with a trump turned from the kitty it needs jokers, over a call it may do."""
+    monkeypatch.setenv("COLUMNS", "300")
+    first, second = named_ruleset("whu-2013"), named_ruleset("whu-2013+R-14=b")
+    call = OPERATIONS["call"]
+    _, by_reason = read_typed_question("call turned H: | 0 S2")
+    _, by_verdict = read_typed_question("call : 0 H2; 1 S2")
+    monkeypatch.setattr(diff, "suite_questions", lambda *_: [])
+    for questions, outcome, said in (
+        ((by_reason,), "reason", "the verdict is the same, only the reason differs"),
+        ((by_reason, by_verdict), "different", "differ"),
+    ):
+        monkeypatch.setitem(SEARCHES, "call", searched_by(call.by_spec, call.by_engine, partial(tuple, questions)))
+        found = diff.difference(call, first, second)
+        assert found.outcome == outcome
+        assert found.case is not None
+        assert found.case.question == questions[-1]
+        diff.show([found], first, second, "en")
+        assert said in " ".join(capsys.readouterr().out.replace("│", " ").split())
+
+
+def test_a_reason_alone_that_the_suite_asks_is_found_without_small_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = OPERATIONS["call"]
+    _, by_reason = read_typed_question("call turned H: | 0 S2")
+    monkeypatch.setattr(diff, "suite_questions", lambda *_: [by_reason])
+    monkeypatch.setitem(SEARCHES, "call", searched_by(call.by_spec, call.by_engine, lambda: ()))
+    found = diff.difference(call, named_ruleset("whu-2013"), named_ruleset("whu-2013+R-14=b"))
+    assert found.outcome == "reason"

@@ -13,6 +13,9 @@ from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.places import schema_folder, vectors_folder
 from shengji_conformance.suite.vectorfile import load_suite
 from shengji_spec.documents import documents
+from shengji_spec.parts import play_of
+from shengji_spec.rulesets import ruleset
+from shengji_spec.tricks import matching_cuts
 
 VECTORS = load_suite().vectors
 
@@ -119,3 +122,29 @@ def test_situations_written_by_hand_are_asked_under_choices_that_change_nothing(
     for operation in OPERATIONS:
         if OPERATIONS[operation].readings():
             assert any(vector.same_under for vector in VECTORS if vector.op == operation), operation
+
+
+def test_tricks_have_ruffs_cut_in_three_ways_that_each_reading_compares_otherwise() -> None:
+    """R-33 a, b and c: each differs from the others with two ruffs, and with three ruffs each has its own winner."""
+    won: set[tuple[str, tuple[object, ...]]] = set()
+    for vector in VECTORS:
+        if vector.op == "trick" and vector.id.startswith("trick.throw-three-pairs"):
+            trick = OPERATIONS["trick"].read(vector.input)
+            lead, *others = map(play_of, trick.plays)
+            for document in ("zzvc-2019", "bnuz-2015"):
+                standard = ruleset(document)
+                most = max(len(matching_cuts(standard.rules, trick.trump, lead, play)) for play in others)
+                assert most >= 3, vector.id
+                by_choice = {
+                    under.readings["R-33"]: under.output["winner"]
+                    for under in vector.expect_under.get(document, ())
+                    if "R-33" in under.readings
+                }
+                winner = vector.expect[document]["winner"]
+                won.add((document, (winner, by_choice.get("b", winner), by_choice.get("c", winner))))
+    for document in ("zzvc-2019", "bnuz-2015"):
+        assert {told for each, told in won if each == document} >= {
+            *((1, 1, 2), (2, 1, 1)),
+            *((2, 1, 2), (1, 1, 1), (2, 2, 2)),
+            *((2, 1, 3), (3, 1, 2)),
+        }

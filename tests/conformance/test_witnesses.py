@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from shengji_conformance.comparing.diff import told_by
 from shengji_conformance.comparing.search import SEARCHES
 from shengji_conformance.making import generate, witnesses
 from shengji_conformance.making.situations import SituationError
@@ -18,7 +19,7 @@ from shengji_conformance.making.witnessed import (
     witness_situations,
     witnesses_file,
 )
-from shengji_conformance.making.witnesses import comparisons, witness
+from shengji_conformance.making.witnesses import comparisons, renewed, witness
 from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.rulings import named_ruleset
 from shengji_conformance.suite.vectorfile import Vector, load_suite
@@ -30,6 +31,9 @@ CASES = [each for each in ENTRIES if each["outcome"] != "same"]
 VECTORS = load_suite().vectors
 SHARE = 24
 """One comparison of so many is searched anew, all of them in a full run."""
+
+
+RENEWED = (("call", "zzvc-2019 + R-80=b"), ("lead", "whu-2013 + R-21=b"))
 
 
 def compares(entry: dict[str, Any]) -> tuple[str, str, str]:
@@ -64,11 +68,28 @@ def test_the_engine_answers_each_case_as_recorded(entry: dict[str, Any]) -> None
     question = asked.read(entry["input"])
     answers = [ruling["answer"] for ruling in entry["rulings"]]
     assert answers[0] != answers[1]
-    assert (None in answers) == (entry["outcome"] == "admission")
+    assert told_by(asked, *answers) == entry["outcome"]
     for ruling in entry["rulings"]:
         if ruling["answer"] is not None:
             under = named_ruleset(ruling["ruleset"].replace(" ", ""))
             assert asked.agrees(ruling["answer"], asked.by_engine(under.rules, question))
+
+
+def test_every_two_that_both_answer_are_told_apart_by_a_verdict() -> None:
+    """So that an engine held to verdicts alone, at level 1, is seen to choose the other side."""
+    for entry in CASES:
+        answers = [ruling["answer"] for ruling in entry["rulings"]]
+        if None not in answers:
+            assert not OPERATIONS[entry["op"]].agrees(answers[0], answers[1], level=1), compares(entry)
+
+
+def test_one_comparison_is_renewed_and_the_others_keep_their_cases() -> None:
+    known = {(each["op"], each["second"]): each for each in ENTRIES}
+    searched, ruled = (known[each] for each in RENEWED)
+    spoilt = [{**searched, "rulings": [], "input": {}}, {**ruled, "rulings": []}]
+    assert list(renewed(spoilt, searched["op"], [searched["second"]])) == [searched, ruled]
+    with pytest.raises(ValueError, match="call: nothing is compared with whu-2013"):
+        list(renewed(spoilt, "call", ["whu-2013"]))
 
 
 def test_a_share_of_the_file_is_fresh(full: bool) -> None:
@@ -133,7 +154,9 @@ def test_the_title_says_which_two_things_it_tells_apart() -> None:
         read_comparison({**entry, "first": "zzvc-2019", "second": "zzvc-2019 + R-29=b"}),
         read_comparison({**entry, "first": "bnuz-2015", "second": "bnuz-2015 + R-29=a"}),
     ]
-    admitted = documents._replace(outcome="admission")
+    admitted, reason = documents._replace(outcome="admission"), documents._replace(outcome="reason")
+    assert title_of([reason]).en == "Tells apart by the reason alone whu-2013 and zzvc-2019"
+    assert title_of([reason]).zh == "判定相同而理由不同：whu-2013 与 zzvc-2019"
     assert title_of([documents]).en == "Tells apart whu-2013 and zzvc-2019"
     assert title_of(changed).en == "Tells apart R-29 a and b (zzvc-2019, bnuz-2015)"
     assert title_of([*changed, admitted]).en.endswith("; arises under one only of whu-2013 and zzvc-2019")

@@ -2,8 +2,9 @@
 
 Predicates on the cards of one play are compared by a solver. What takes whole hands is searched among small questions:
 a case that is found counts, finding none decides nothing. A case that both rulesets answer goes before one that only
-one of them admits: where there is none of the first kind, no more than what may be asked is known to differ. Where the
-answers are proved to be the same, the solver still compares about which leads they may be asked.
+one of them admits: where there is none of the first kind, no more than what may be asked is known to differ. Of those
+that both answer, one with two verdicts goes before one with two reasons for the same verdict. Where the answers are
+proved to be the same, the solver still compares about which leads they may be asked.
 """
 
 import argparse
@@ -17,14 +18,12 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from shengji_conformance.comparing.idle import idle_theorem
-from shengji_conformance.comparing.search import COMPOSED, LED, SEARCHES, Search, number_of_cards
+from shengji_conformance.comparing.search import COMPOSED, LED, SEARCHES, Search, answers, number_of_cards
 from shengji_conformance.console import PlainConsole
 from shengji_conformance.making.witnessed import is_witness
 from shengji_conformance.messages import on_one_line
 from shengji_conformance.notation import BadInput
 from shengji_conformance.operations import OPERATIONS, Answer, Operation, operation
-from shengji_conformance.operations.base import NotAdmitted
-from shengji_conformance.operations.base import Undecided as Unanswered
 from shengji_conformance.operations.leads import LeadCards
 from shengji_conformance.rulings import answer_under, named_ruleset
 from shengji_conformance.suite.vectorfile import load_suite
@@ -47,6 +46,7 @@ WORDS: dict[str, dict[Any, Any]] = {
         "proved_within": "范围：{}",
         "differs": "不同",
         "searched": "{} 个小局面与测试套件里牌数最少的",
+        "reason": "判定相同，只是理由不同",
         "admission": "只是能不能这样问不同",
         "elsewhere": "{0} 个小局面里两边都能问的有 {1} 个，在这些与测试套件里没有不同",
         "nowhere": "{0} 个小局面里没有一个两边都能问",
@@ -63,6 +63,7 @@ WORDS: dict[str, dict[Any, Any]] = {
         "proved_within": "within: {}",
         "differs": "differ",
         "searched": "the fewest cards among {} small questions and the suite",
+        "reason": "the verdict is the same, only the reason differs",
         "admission": "only what may be asked differs",
         "elsewhere": "no difference among the {1} of {0} small questions that both admit, nor in the suite",
         "nowhere": "both admit none of {0} small questions",
@@ -75,10 +76,14 @@ EVERY_CASE = Text("全部 65 种主牌、全部 54 种牌", "all 65 trumps and a
 
 
 class Outcome(StrEnum):
-    """How two rulesets compare; ADMISSION: the only case known is one that one of them does not admit."""
+    """How two rulesets compare; REASON, ADMISSION: in no case known do both answer and the verdict differ.
+
+    REASON: they give other reasons for the same verdict; ADMISSION: one of them does not admit the case.
+    """
 
     SAME = "same"
     DIFFERENT = "different"
+    REASON = "reason"
     ADMISSION = "admission"
 
 
@@ -107,10 +112,17 @@ class Difference(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """The same; different in a case that both answer; or only in what may be asked, as far as is known."""
-        if self.case is None:
-            return Outcome.SAME
-        return Outcome.ADMISSION if None in self.case.answers else Outcome.DIFFERENT
+        """The same; different in a case that both answer; or in less than a verdict, as far as is known."""
+        return Outcome.SAME if self.case is None else told_by(self.operation, *self.case.answers)
+
+
+def told_by(asked: Operation[Any], first: Answer | None, second: Answer | None) -> Outcome:
+    """Tell how two answers to a question differ; None: it is not admitted."""
+    if first == second:
+        return Outcome.SAME
+    if first is None or second is None:
+        return Outcome.ADMISSION
+    return Outcome.REASON if asked.agrees(first, second, level=1) else Outcome.DIFFERENT
 
 
 def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Difference:
@@ -148,7 +160,7 @@ def difference(asked: Operation[Any], first: Ruleset, second: Ruleset) -> Differ
             f"而 {tried} 个小局面与测试套件里没有不同：未定",
         )
     found = Difference(asked, Method.SEARCH, case, len(search.questions()))
-    if found.outcome is Outcome.DIFFERENT:
+    if found.outcome is not Outcome.ADMISSION:
         return found
     return found._replace(admitted=search.admitted_by_both(first.rules, second.rules))
 
@@ -167,20 +179,28 @@ def admitting(same: Difference, first: Ruleset, second: Ruleset) -> Difference:
 def searched_case(asked: Operation[Any], search: Search, first: Ruleset, second: Ruleset) -> Case | None:
     """Search the case with the fewest cards, in the suite and among small questions; None: none was found.
 
-    A question that can be asked under both rulesets goes before one that only one of them admits.
+    A case with two verdicts goes before one with two reasons, and that before one that one ruleset does not admit.
     """
     known = sorted(suite_questions(asked, first, second), key=number_of_cards)
-    refused: Case | None = None
+    with_verdicts = [each for each in known if told_by_engine(asked, each, first, second) is Outcome.DIFFERENT]
+    enough = number_of_cards(with_verdicts[0]) if with_verdicts else None
+    kept: dict[Outcome, Case] = {}
     for found in search.differing(first.rules, second.rules):
-        if known and number_of_cards(found.question) >= number_of_cards(known[0]):
+        if enough is not None and number_of_cards(found.question) >= enough:
             break
-        if found.is_admitted or refused is None:
+        if told_by_engine(asked, found.question, first, second) not in kept:
             case = case_of(asked, found.question, first, second)
-            if case.answers[0] != case.answers[1]:
-                if found.is_admitted:
-                    return case
-                refused = case
-    return next((case_of(asked, question, first, second) for question in known), refused)
+            outcome = told_by(asked, *case.answers)
+            if outcome is Outcome.DIFFERENT:
+                return case
+            if outcome is not Outcome.SAME:
+                kept.setdefault(outcome, case)
+    if with_verdicts:
+        return case_of(asked, with_verdicts[0], first, second)
+    with_reasons = [case_of(asked, each, first, second) for each in known[:1]]
+    with_reasons += [kept[Outcome.REASON]] if Outcome.REASON in kept else []
+    least = min(with_reasons, key=lambda case: number_of_cards(case.question), default=None)
+    return least or kept.get(Outcome.ADMISSION)
 
 
 def suite_questions(asked: Operation[Any], first: Ruleset, second: Ruleset) -> list[Any]:
@@ -202,10 +222,12 @@ def suite_questions(asked: Operation[Any], first: Ruleset, second: Ruleset) -> l
 
 def is_told_apart(asked: Operation[Any], question: Any, first: Ruleset, second: Ruleset) -> bool:
     """Tell whether both rulesets answer a question, each otherwise, as the engine has it."""
-    try:
-        return asked.by_engine(first.rules, question) != asked.by_engine(second.rules, question)
-    except (Unanswered, NotAdmitted):
-        return False
+    return told_by_engine(asked, question, first, second) in {Outcome.DIFFERENT, Outcome.REASON}
+
+
+def told_by_engine(asked: Operation[Any], question: Any, first: Ruleset, second: Ruleset) -> Outcome:
+    """Tell how two rulesets differ in a question, as the engine has it."""
+    return told_by(asked, *answers(asked.by_engine, (first.rules, second.rules), question))
 
 
 def is_asked_without_hands(question: Any) -> bool:
@@ -234,9 +256,14 @@ def difference_by_facets(asked: Operation[Any], first: Ruleset, second: Ruleset)
     comparisons = [compare(facet, first.rules, second.rules) for facet in asked.facets]
     cases = [smallest_case(asked, found, first, second) for found in comparisons if found.witness is not None]
     if cases:
-        return Difference(asked, Method.SOLVER, min(cases, key=lambda case: number_of_cards(case.question)))
+        return Difference(asked, Method.SOLVER, min(cases, key=lambda case: how_telling(asked, case)))
     by_solver = any(found.method is Method.SOLVER for found in comparisons)
     return Difference(asked, Method.SOLVER if by_solver else Method.SAME_PARAMETERS, None)
+
+
+def how_telling(asked: Operation[Any], case: Case) -> tuple[bool, int]:
+    """Order cases: those with two verdicts first, then by cards."""
+    return told_by(asked, *case.answers) is not Outcome.DIFFERENT, number_of_cards(case.question)
 
 
 def smallest_case(asked: Operation[Any], found: Comparison, first: Ruleset, second: Ruleset) -> Case:
@@ -316,11 +343,16 @@ def as_json(found: Difference, first: Ruleset, second: Ruleset) -> dict[str, Any
         whole["admitted"] = found.admitted
     if found.case is not None:
         whole["input"] = found.operation.write(found.case.question)
-        whole["rulings"] = [
-            {"ruleset": each.name, "answer": answer, "clauses": list(rests.clauses), "readings": list(rests.readings)}
-            for each, answer, rests in zip((first, second), found.case.answers, found.case.rests_on, strict=True)
-        ]
+        whole["rulings"] = rulings(found.case, first, second)
     return whole
+
+
+def rulings(case: Case, first: Ruleset, second: Ruleset) -> list[dict[str, Any]]:
+    """Give as JSON what both rulesets say to a case, and what that rests on."""
+    return [
+        {"ruleset": each.name, "answer": answer, "clauses": list(rests.clauses), "readings": list(rests.readings)}
+        for each, answer, rests in zip((first, second), case.answers, case.rests_on, strict=True)
+    ]
 
 
 def bounds_of(found: Difference) -> Iterator[Text]:
@@ -348,13 +380,14 @@ def proved(found: Difference, language: str) -> list[str]:
 
 
 def outcome_with_bound(found: Difference, language: str) -> str:
-    """Say that two rulesets differ, or only in what may be asked, and among how many questions that was searched."""
+    """Say that two rulesets differ, or only in reasons or in what may be asked, and among how many questions."""
     words = WORDS[language]
     bounds = [bound.zh if language == "zh" else bound.en for bound in bounds_of(found) if found.searched is not None]
     if found.outcome is Outcome.ADMISSION:
         shown = bounds if found.searched is not None else [words["else_same"], *proved(found, language)]
         return "\n".join([f"[yellow]{words['admission']}[/yellow]", *shown])
-    return f"[red]{words['differs']}[/red]" + "".join(f" ({bound})" for bound in bounds)
+    said = words["differs" if found.outcome is Outcome.DIFFERENT else "reason"]
+    return f"[red]{said}[/red]" + "".join(f" ({bound})" for bound in bounds)
 
 
 def show(found: list[Difference], first: Ruleset, second: Ruleset, language: str) -> None:

@@ -1,12 +1,12 @@
 """Situations: what the suite asks about, written by hand or swept over levels, trump suits and the order of cards."""
 
 import tomllib
-from bisect import bisect
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from shengji_conformance.making.answersweeps import around_level, doubled, plain_cards, swept_answers
 from shengji_conformance.making.callsweeps import name_of, swept_questions, title_of
 from shengji_conformance.making.handsweeps import made_hands
 from shengji_conformance.making.scoresweeps import name_of as name_of_score
@@ -66,6 +66,13 @@ BOUNDARY_TRUMPS = tuple(
 """The levels at the ends of a suit and one in its middle, under a trump suit and under none."""
 
 
+ASKED: dict[type, Operation[Any]] = {
+    Follow: operation("follow"),
+    Hand: operation("count_follows"),
+    Trick: operation("trick"),
+}
+
+
 def swept_situations() -> Iterator[Situation]:
     """Sweep every operation over the boundary trumps."""
     for trump in BOUNDARY_TRUMPS:
@@ -74,6 +81,8 @@ def swept_situations() -> Iterator[Situation]:
             yield from sweep_two_cards(trump, group)
             yield from sweep_plays(trump, group)
             yield from sweep_follows(trump, group, others)
+    for question in swept_answers():
+        yield swept(ASKED[type(question)], question)
     yield from swept_call_situations()
     yield from swept_score_situations()
     yield from swept_hand_situations()
@@ -149,9 +158,8 @@ def sweep_level_cards(trump: Trump) -> Iterator[Situation]:
 
 def sweep_side_suit(trump: Trump, suit: int) -> Iterator[Situation]:
     """Ask at every trump, for a side suit: pairs round the level, the two highest ranks, a card that is not held."""
-    group = cards_of(trump, play_of(tuple(card for card in PACK if card.suit == suit and card.rank != trump.level)))
-    below = min(max(bisect([-card.rank for card in group], -trump.level), 1), len(group) - 1)
-    around = (group[below - 1], group[below - 1], group[below], group[below])
+    group = plain_cards(trump, suit)
+    around = doubled(around_level(trump, suit))
     triple = (group[0], group[0], group[1]) if trump.level % 2 else (group[0], group[1], group[1])
     yield swept(operation("classify"), SomeCards(trump, around))
     yield swept(operation("lead"), LeadCards(trump, triple, triple, ((), (), ())))
@@ -187,11 +195,6 @@ def sweep_follows(trump: Trump, group: tuple[Card, ...], others: tuple[Card, ...
 
 
 COLONS = ("：", ": ")
-
-
-def doubled(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Give each card with its twin."""
-    return tuple(card for card in cards for _ in range(2))
 
 
 def swept(asked: Operation[Any], question: Any) -> Situation:

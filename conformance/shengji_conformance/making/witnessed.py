@@ -15,8 +15,8 @@ from shengji_conformance.operations import operation
 from shengji_conformance.places import vectors_folder
 from shengji_spec.documents import Text, reading
 
-DIFFERENT, ADMISSION = "different", "admission"
-"""Outcomes of a comparison with a case: both answer it, or one of them does not admit it."""
+DIFFERENT, REASON, ADMISSION = "different", "reason", "admission"
+"""Outcomes of a comparison with a case: two verdicts, two reasons for one verdict, or one side does not admit it."""
 
 _READING_CHANGED = re.compile(r"(?P<document>[a-z]+-\d+) \+ (?P<reading>R-\d+[a-z]?)=(?P<choice>[a-z])")
 _NAMED = re.compile(r"[a-z_]+\.witness\.[0-9a-f]{8}")
@@ -109,14 +109,18 @@ def witness_situations(path: Path) -> Iterator[Situation]:
 
 
 def title_of(told: Iterable[Compared]) -> Text:
-    """Say in both languages what a case tells apart, and what differs only in that it may be asked at all."""
+    """Say in both languages what a case tells apart: by verdicts, by reasons alone, or in being admitted at all."""
     found = list(told)
     apart = [each for each in found if each.outcome == DIFFERENT]
+    reasons = [each for each in found if each.outcome == REASON]
     admitted = [each for each in found if each.outcome == ADMISSION]
     zh, en = [], []
     if apart:
         zh.append("分辨 " + "、".join(sides(apart, "zh")))
         en.append("tells apart " + ", ".join(sides(apart, "en")))
+    if reasons:
+        zh.append("判定相同而理由不同：" + "、".join(sides(reasons, "zh")))
+        en.append("tells apart by the reason alone " + ", ".join(sides(reasons, "en")))
     if admitted:
         zh.append("只在其一会有：" + "、".join(sides(admitted, "zh")))
         en.append("arises under one only of " + ", ".join(sides(admitted, "en")))

@@ -52,7 +52,7 @@ from shengji_spec.calls import (
     is_unopened,
     may_arise,
 )
-from shengji_spec.cards import NO_SUIT, Card, is_joker
+from shengji_spec.cards import NO_SUIT, Card, Play, is_joker
 from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
 from shengji_spec.kitty import KITTY
@@ -62,6 +62,8 @@ from shengji_spec.rules import Rules
 from shengji_spec.scope import CALLS
 from shengji_spec.seats import NOBODY, may_draw_first, next_seat
 from shengji_spec.shown import NO_JOKER, matching_joker, shown_by
+from shengji_spec.silences import CALLS as NARROW_POINTS
+from shengji_spec.silences import DECLARERS
 
 PHASES = ("draw", "before_kitty", "after_burial")
 """The phases as the protocol spells them, in their order: DRAW, BEFORE_KITTY, AFTER_BURIAL."""
@@ -632,6 +634,11 @@ def silent(point: Citations) -> Citations:
     return point._replace(clauses=())
 
 
+def on_show(rules: Rules, auction: Auction, phase: int, cards: Play) -> tuple[Citations, ...]:
+    """Give what is cited where something is shown at this point."""
+    return cited((*CALLS, *NARROW_POINTS), rules, auction, phase, cards)
+
+
 def on_waiting(rules: Rules, auction: Auction, placed: Placed) -> tuple[Citations, ...]:
     """Give what is cited where an opponent of the declarer calls first in the draw: whether they have to wait."""
     is_early = placed.phase == DRAW and is_unopened(auction)
@@ -658,7 +665,7 @@ def cite_call(rules: Rules, asked: OneCall) -> tuple[Citations, ...]:
     auction = auction._replace(turned=asked.turned)
     for placed in (*asked.standing, asked.call._replace(phase=asked.phase)):
         cards = play_of(placed.cards)
-        points = (*cited(CALLS, rules, auction, placed.phase, cards), *on_waiting(rules, auction, placed))
+        points = (*on_show(rules, auction, placed.phase, cards), *on_waiting(rules, auction, placed))
         shown, refusal = shown_by(cards), call_refusal(rules, auction, (), placed.seat, placed.phase, cards)
         if refusal is not None or shown is None:
             break
@@ -683,13 +690,14 @@ def cite_auction(rules: Rules, asked: AllCalls) -> tuple[Citations, ...]:
             break
         now = turned_before(rules, standing, asked.kitty, phase) if index == 0 else standing
         before = auction if index == 0 and phase == DRAW else now
-        points += cited(CALLS, rules, before, phase, cards)
+        points += on_show(rules, before, phase, cards)
         points += on_waiting(rules, before, asked.calls[index])
     if not asked.calls or asked.calls[0].phase != DRAW:
         points += on_turning(rules, auction)
     if not asked.calls:
-        points += [*cited(CALLS, rules, auction, BEFORE_KITTY, play_of(())), citations(turns_kitty)]
-    return tuple(points)
+        points += [*on_show(rules, auction, BEFORE_KITTY, play_of(())), citations(turns_kitty)]
+    standing, illegal = played_out(rules, auction, asked.kitty, claims(asked.calls))
+    return (*points, *(cited(DECLARERS, rules, standing) if illegal is None else ()))
 
 
 # Typed questions

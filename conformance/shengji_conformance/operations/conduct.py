@@ -40,6 +40,7 @@ from shengji_spec.documents import Text
 from shengji_spec.rules import Rules
 from shengji_spec.scope import OFFENCES
 from shengji_spec.seats import NOBODY
+from shengji_spec.silences import OFFENCES as NARROW_POINTS
 from shengji_spec.tables import hint
 
 
@@ -306,7 +307,7 @@ def cite_offence(rules: Rules, asked: Charged) -> tuple[Citations, ...]:
 
 def on_charge(rules: Rules, charge: Charge) -> tuple[Citations, ...]:
     """Give what is cited on a charge."""
-    return cited(OFFENCES, rules, charge)
+    return cited((*OFFENCES, *NARROW_POINTS), rules, charge)
 
 
 SAID_KINDS: dict[Offence, tuple[str, ...]] = {

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import shengji_reference as engine
 from shengji_conformance.notation import BadInput, quoted
-from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, number_field
+from shengji_conformance.operations.base import Answer, Field, NotAdmitted, Operation, cited, number_field
 from shengji_conformance.operations.calls import read_object
 from shengji_conformance.operations.items import Item, parts_of, squeezed, type_number, vocabulary
-from shengji_spec.citations import citations
+from shengji_spec.citations import Citations, citations
 from shengji_spec.documents import Text
 from shengji_spec.events import (
     Match,
@@ -27,6 +27,7 @@ from shengji_spec.events import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.scope import is_of_prize, is_of_round
+from shengji_spec.silences import is_of_no_power_of_two, is_of_odd_number, is_of_reserves, is_of_unbeaten
 
 MOST_ENTRANTS = 256
 
@@ -181,7 +182,7 @@ PRIZE: Operation[Results] = Operation(
     },
     reasons=(),
     facets=(),
-    scopes=lambda _rules, _asked: (citations(is_of_prize),),
+    scopes=lambda _rules, asked: (citations(is_of_prize), *cited((is_of_unbeaten,), asked.results)),
     says=lambda _asked, answer, language: PRIZE_NAMES[language][answer["prize"]],
     typed=PRIZE_EXAMPLE,
     typed_in_chinese=PRIZE_IN_CHINESE,
@@ -381,6 +382,19 @@ SAID_SECTIONS = {"drawn": ("抽签",), "of": ("entrants",), "after": (), "reserv
 SECTION_WORDS = vocabulary(
     {name: (SECTION_NAMES["zh"][name], SECTION_NAMES["en"][name], *more) for name, more in SAID_SECTIONS.items()}
 )
+
+
+def cite_round(rules: Rules, asked: Round) -> tuple[Citations, ...]:
+    """Give what is cited on the round."""
+    left = len(are_left(rules, asked.entrants, asked.earlier))
+    return (
+        citations(is_of_round),
+        *cited((is_of_odd_number,), left),
+        *cited((is_of_no_power_of_two,), asked.round, len(asked.entrants)),
+        *cited((is_of_reserves,), len(asked.reserves)),
+    )
+
+
 PAIRING_EXAMPLE = "pairing round 2: 4 1 of 1 2 3 4 after 1>2 4>3"
 PAIRING_IN_CHINESE = "对阵 第 2 轮：4 1 报名 1 2 3 4 此前 1>2 4>3"
 PAIRING_ITEMS = (
@@ -491,7 +505,7 @@ PAIRING: Operation[Round] = Operation(
     },
     reasons=(),
     facets=(),
-    scopes=lambda _rules, _asked: (citations(is_of_round),),
+    scopes=cite_round,
     says=say_pairing,
     typed=PAIRING_EXAMPLE,
     typed_in_chinese=PAIRING_IN_CHINESE,

@@ -16,6 +16,7 @@ from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import FOLLOWS, REFUSED_LEADS, RUFFS
+from shengji_spec.silences import is_of_length_of_ruff, is_of_longer_tractor_held
 
 
 class Follow(NamedTuple):
@@ -107,8 +108,10 @@ def on_follow(rules: Rules, trump: Trump, lead: Play, hand: Play, played: Play) 
     """Give what is cited where cards of a hand are played to a lead; or on why that may not be led."""
     if not may_lead_shape(rules, trump, lead):
         return cited(REFUSED_LEADS, rules, trump, lead)
-    ruffs = cited(RUFFS, rules, trump, lead, played) if sum(of_group_led(trump, lead, hand)) == 0 else ()
-    return (*cited(FOLLOWS, rules, trump, lead), *ruffs)
+    is_void = sum(of_group_led(trump, lead, hand)) == 0
+    ruffs = cited((*RUFFS, is_of_length_of_ruff), rules, trump, lead, played) if is_void else ()
+    longer = cited((is_of_longer_tractor_held,), rules, trump, lead, hand)
+    return (*cited(FOLLOWS, rules, trump, lead), *longer, *ruffs)
 
 
 FOLLOW: Operation[Follow] = Operation(

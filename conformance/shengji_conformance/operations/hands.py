@@ -30,6 +30,7 @@ from shengji_conformance.operations.calls import (
     Placed,
     cite_auction,
     head_of,
+    on_show,
     type_head,
 )
 from shengji_conformance.operations.conduct import FOUND_NAMES, KIND_NAMES, PENALTY_NAMES, on_charge, type_kind
@@ -53,6 +54,7 @@ from shengji_spec.adjudged import (
     judge,
     walked,
 )
+from shengji_spec.calls import AFTER_BURIAL
 from shengji_spec.cards import ACE, PACK, Card, Trump
 from shengji_spec.citations import Citations, citations
 from shengji_spec.conduct import Charge, Offence, Penalty
@@ -71,9 +73,11 @@ from shengji_spec.kitty import KITTY
 from shengji_spec.parts import play_of
 from shengji_spec.records import Action, Buried, Called, DrawnOver, Played, Record, Reported, TakenBack
 from shengji_spec.rules import Rules
-from shengji_spec.scope import CALLS, REFUSED_LEADS, SETTLEMENTS, is_of_burial
+from shengji_spec.scope import REFUSED_LEADS, SETTLEMENTS, is_of_burial
 from shengji_spec.score import takes_stage
 from shengji_spec.seats import NOBODY, is_of_one_side
+from shengji_spec.silences import SETTLEMENTS as NARROW_POINTS
+from shengji_spec.silences import is_of_kitty_left
 
 
 class RecordedHand(NamedTuple):
@@ -254,13 +258,24 @@ def on_calls(rules: Rules, asked: RecordedHand, void: frozenset[int]) -> tuple[C
     )
 
 
+def on_kitty(asked: RecordedHand, void: frozenset[int]) -> tuple[Citations, ...]:
+    """Give what is cited where the last to override after the burial leaves the kitty as it is."""
+    overridden = [
+        index
+        for index, action in enumerate(asked.actions)
+        if isinstance(action, Called) and action.phase == AFTER_BURIAL and index not in void
+    ]
+    later = asked.actions[overridden[-1] :] if overridden else ()
+    return cited((is_of_kitty_left,), bool(overridden), any(isinstance(action, Buried) for action in later))
+
+
 def on_call(rules: Rules, asked: RecordedHand, place: int) -> tuple[Citations, ...]:
     """Give what is cited on the call at a place, right or wrong, as the operation on calls cites it."""
     call = asked.actions[place]
     if not isinstance(call, Called):
         return ()
     before = walked(rules, record_of(asked)._replace(actions=asked.actions[:place])).table
-    return cited(CALLS, rules, before.auction, call.phase, play_of(call.cards))
+    return on_show(rules, before.auction, call.phase, play_of(call.cards))
 
 
 def on_finding(
@@ -291,7 +306,7 @@ def cite_hand(rules: Rules, asked: RecordedHand) -> tuple[Citations, ...]:
         return ()
     before = walked(rules, record_of(asked)).before
     void = frozenset(finding.place for finding in verdict.findings if finding.kind == CALL)
-    found = [*on_calls(rules, asked, void)]
+    found = [*on_calls(rules, asked, void), *on_kitty(asked, void)]
     if asked.declarer is not None:
         found.append(citations(is_drawn_from_right_seat))
     if any(isinstance(action, Played) for action in asked.actions):
@@ -309,6 +324,7 @@ def cite_hand(rules: Rules, asked: RecordedHand) -> tuple[Citations, ...]:
         is_kitty_won = not is_of_one_side(verdict.tricks[-1].winner, declarer)
         found.append(citations(points_of_side))
         found += cited(SETTLEMENTS, rules, is_held, is_kitty_won, overrides, any(verdict.fines))
+        found += cited(NARROW_POINTS, is_kitty_won, verdict.total)
     return tuple(found)
 
 

@@ -28,11 +28,13 @@ from shengji_spec.leads import (
     is_refused_as_throw,
     is_refused_as_triple,
     lead_refusal,
+    may_lead_shape,
 )
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.scope import LEADS
+from shengji_spec.silences import is_of_cards_of_triple_in_trump
 from shengji_spec.throws import Hands, failing_parts, fine, forced_part
 
 
@@ -123,7 +125,7 @@ def say_lead(question: LeadCards, answer: Answer, language: str) -> str:
 def cite_lead(rules: Rules, question: LeadCards) -> tuple[Citations, ...]:
     """Give what is cited on the lead."""
     trump, play = question.trump, play_of(question.cards)
-    return (*cite_chains(rules, trump, play), *cited(LEADS, rules, trump, play))
+    return (*cite_chains(rules, trump, play), *cited((*LEADS, is_of_cards_of_triple_in_trump), rules, trump, play))
 
 
 def with_another_hand(question: LeadCards) -> Iterator[LeadCards]:
@@ -163,7 +165,7 @@ LEAD: Operation[LeadCards] = Operation(
         "additionalProperties": False,
     },
     reasons=REASONS,
-    facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands),
+    facets=(is_refused_as_mixed, is_refused_as_throw, is_refused_as_triple, is_decided_by_hands, may_lead_shape),
     scopes=cite_lead,
     sampled=lambda trump, cards: LeadCards(trump, cards, cards, ((), (), ())),
     completed=with_another_hand,

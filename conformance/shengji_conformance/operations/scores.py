@@ -49,6 +49,7 @@ from shengji_spec.scope import SETTLEMENTS, is_of_kitty
 from shengji_spec.score import kitty_factor
 from shengji_spec.seats import NOBODY, is_of_one_side, side_of
 from shengji_spec.settled import PlayedOut, Settled, settled
+from shengji_spec.silences import SETTLEMENTS as NARROW_POINTS
 from shengji_spec.tricks import points as points_of
 
 CARD_POINTS = 200
@@ -357,7 +358,10 @@ def cite_settle(rules: Rules, asked: PlayedHand) -> tuple[Citations, ...]:
         return ()
     is_attackers = is_of_one_side(asked.last_trick.winner, asked.declarer + 1)
     held = answer["stage"] == side_of(asked.declarer)
-    return cited(SETTLEMENTS, rules, held, is_attackers, asked.overrides, any(asked.fines))
+    return (
+        *cited(SETTLEMENTS, rules, held, is_attackers, asked.overrides, any(asked.fines)),
+        *cited(NARROW_POINTS, is_attackers, answer["total"]),
+    )
 
 
 def say_standing(level: str, past: int, language: str) -> str:

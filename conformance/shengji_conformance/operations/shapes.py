@@ -13,6 +13,7 @@ from shengji_spec.parts import Kind, Part, parts, play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import CHAINS, SHAPES
 from shengji_spec.shapes import holds_triple_part, is_side_triple, is_tractor, is_unmixed
+from shengji_spec.silences import is_of_cards_of_triple_in_trump
 
 
 class SomeCards(NamedTuple):
@@ -68,7 +69,7 @@ def cite_chains(rules: Rules, trump: Trump, play: Play) -> tuple[Citations, ...]
 def cite_classify(rules: Rules, question: SomeCards) -> tuple[Citations, ...]:
     """Give what is cited on the parts of these cards."""
     trump, play = question.trump, play_of(question.cards)
-    return (*cite_chains(rules, trump, play), *cited(SHAPES, rules, trump, play))
+    return (*cite_chains(rules, trump, play), *cited((*SHAPES, is_of_cards_of_triple_in_trump), rules, trump, play))
 
 
 CLASSIFY: Operation[SomeCards] = Operation(

@@ -23,6 +23,7 @@ from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.scope import ORDER, REFUSED_LEADS, RUFFS, TRICKS
+from shengji_spec.silences import is_of_length_of_ruff, is_of_points
 from shengji_spec.tricks import points, winner
 
 PLAYS = Text(zh="四家所出的牌，首出在前，按出牌次序", en="a list of four plays in the order of play, the lead first")
@@ -94,11 +95,11 @@ def cite_trick(rules: Rules, question: Trick) -> tuple[Citations, ...]:
     lead, *others = plays
     if not may_lead_shape(rules, trump, lead):
         return cited(REFUSED_LEADS, rules, trump, lead)
-    ruffs = [point for play in others for point in cited(RUFFS, rules, trump, lead, play)]
+    ruffs = [point for play in others for point in cited((*RUFFS, is_of_length_of_ruff), rules, trump, lead, play)]
     compared = contenders(rules, trump, plays)
     together = tuple(map(sum, zip(*compared, strict=True)))
     order = cited(ORDER, rules, trump, together) if len(compared) > 1 else ()
-    return (*cited(TRICKS, rules, trump, lead), *ruffs, *order, *cited(CONTESTS, rules, trump, plays))
+    return (*cited(TRICKS, rules, trump, lead), *ruffs, *order, *cited((*CONTESTS, is_of_points), rules, trump, plays))
 
 
 def type_trick(typed: Typed) -> dict[str, object]:

@@ -123,6 +123,10 @@ def any_three(rules: Rules, trump: Trump, suit_cards: Any) -> bool:
     return rules.side_triple and trump.level > 0 and (suit_cards.twice & 0b11 << 10).bit_count() == 1
 
 
+def any_two_cards(suit_cards: Any) -> Any:
+    return sum(suit_cards) == 2
+
+
 ORDER = "shengji_spec.proof.theorems.order"
 SPEC = "shengji_spec.neighbours"
 SHAPES = "shengji_spec.shapes"
@@ -239,6 +243,7 @@ DEFECTS = [
     Defect("shengji_spec.leads", "is_unmixed", unmixed_by_suit, "shapes", ONE_SHAPE, "level 5"),
     Defect(PROOF_SHAPES, "is_refused_as_throw", refused_though_allowed, "shapes", ONE_SHAPE, "level 5"),
     Defect(PROOF_SHAPES, "is_side_triple", triple_of_any_suits, "shapes", "no_shape_mixes_groups", ""),
+    Defect(PROOF_SHAPES, "is_pair", any_two_cards, "shapes", "a_single_and_a_pair_may_always_be_led", ""),
     Defect(SHAPES, "highest_side_rank", ace_always, "shapes", TRIPLE, ""),
     Defect(LADDER, "rung", rung_with_a_gap, "engine", "the_engine_finds_the_neighbours_that_the_spec_defines", ""),
     Defect(ENGINE, "is_on_higher_rung", higher_than_main, "engine", "the_engine_ranks_cards_as_the_spec_does", ""),

@@ -204,6 +204,23 @@ def every_play_of_a_group_has_one_shape_and_may_be_led_or_is_refused_for_one_rea
         yield Obligation(f"level {level}", _has_one_shape_and_one_answer, _holds_cards, cases=cases)
 
 
+def _is_single_or_pair(rules: Rules, trump: Trump, play: Play) -> bool:  # noqa: ARG001
+    return is_single(play) or is_pair(play)
+
+
+@theorem(
+    "任何一张牌、任何一对都可以首出，主牌也一样。",
+    rulesets=EVERY_RULESET,
+    bound=Text("全部 65 种主牌、一切出牌", "all 65 trumps and all plays"),
+)
+def a_single_and_a_pair_may_always_be_led() -> Obligations:
+    """Any card and any pair may be led, in trump too.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, bnuz:A.2.2.1, bnuz:A.2.2.2. Readings: R-38.
+    """
+    yield Obligation("single, pair", may_lead_shape, _is_single_or_pair)
+
+
 def _small_shapes_are_unmixed(rules: Rules, trump: Trump, play: Play) -> bool:
     return not (is_single(play) or is_pair(play) or is_side_triple(rules, trump, play)) or is_unmixed(trump, play)
 

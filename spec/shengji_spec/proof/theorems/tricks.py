@@ -566,7 +566,7 @@ def _wins_as_a_ruff_or_in_suit(rules: Rules, lead: Play, second: int, third: int
 def a_ruff_beats_whatever_is_none() -> Obligations:
     """A ruff beats every play that is none, and nothing wins but a ruff or cards of the suit led that match it.
 
-    Clauses: whu:5.8.1, whu:5.8.2, zzvc:A.6.1, zzvc:A.6.2, bnuz:A.3.1. Readings: R-30, R-36.
+    Clauses: whu:5.8.1, whu:5.8.2, zzvc:A.6.1, zzvc:A.6.2, bnuz:A.3.1. Readings: R-30, R-36, R-37.
     """
     for words, rules in (("whu", WHU), ("zzvc", ZZVC), ("bnuz", BNUZ)):
         cases: Cases = tuple(

@@ -42,6 +42,7 @@ PREDICATE_MODULES = (
     "shown",
     "calls",
     "auction",
+    "speaking",
     "kitty",
     "score",
     "levels",

@@ -40,10 +40,14 @@ from shengji_reference.dealing import Action
 from shengji_spec import auction as spec
 from shengji_spec import kitty as spec_kitty
 from shengji_spec import seats as spec_seats
+from shengji_spec import speaking as spec_speaking
+from shengji_spec.calls import Auction as Situation
+from shengji_spec.calls import Call
 from shengji_spec.cards import PACK, Card
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
+from shengji_spec.shown import shown_by
 
 from .auctions import all_rules, claim, deals, situation
 from .plays import BASE, cards
@@ -212,6 +216,56 @@ def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
         assert not isinstance(end.result, Redeal)
         assert end.events[-1].happening == Happening.READY
         assert end.events[-1].seat == end.result.declarer
+
+
+def is_said_to_speak(state: Dealing, said: Situation, passed: spec_speaking.Passed) -> bool:
+    """In this state just those may pass, and just those show what they hold, whose turn the spec says it is."""
+    asked = (state.rules, said, state.first_drawer)
+    passing = {action.seat for action in islice(legal_actions(state), 200) if isinstance(action, Pass)}
+    may_pass = {s for s in range(4) if spec_speaking.may_pass(*asked, state.phase, passed, s)}
+    shows = [
+        (cards in legal_shows(state, s), Call(s, state.phase, shown))
+        for s in range(4)
+        for cards in legal_calls(state.rules, state.auction, state.hands[s], s, state.phase, state.hands)
+        if (shown := shown_by(play_of(cards))) is not None
+    ]
+    return passing == may_pass and all(
+        is_listed == spec_speaking.may_speak(*asked, passed, call) for is_listed, call in shows
+    )
+
+
+@given(all_rules, deals(), st.integers(0, 2**32))
+def test_who_speaks_and_when_the_round_is_over(rules: Rules, deal: Deal, seed: int) -> None:
+    """The table asks whom the spec says, in its order, until the round is over (R-75, R-16b, R-16d, R-70)."""
+    try:
+        steps = walk(rules, deal, seed)
+    except NotAdmittedError:
+        return
+    bids: list[Bid] = []
+    passed: spec_speaking.Passed = NOBODY_PASSED
+    for state, action, after in steps:
+        said, _ = spec.played_out(rules, situation(deal), state.pack[100:], tuple(map(claim, bids)))
+        if state.stage in {Stage.CALLING, Stage.OVERRIDING}:
+            assert not spec_speaking.is_round_over(rules, said, state.phase, passed)
+            assert is_said_to_speak(state, said, passed)
+        match action:
+            case Show(seat, shown):
+                bids.append(Bid(seat, state.phase, shown))
+                passed = passed if after.auction.overrides == state.auction.overrides else NOBODY_PASSED
+            case Pass(seat):
+                a, b, c, d = (has or each == seat for each, has in enumerate(passed))
+                passed = a, b, c, d
+                is_over = spec_speaking.is_round_over(rules, said, state.phase, passed)
+                assert is_over == (after.stage != state.stage)
+            case EndDraw() | LeaveKitty() | Bury():
+                passed = NOBODY_PASSED
+        if isinstance(action, EndDraw | LeaveKitty | Bury) and after.stage != Stage.TAKING:
+            said, _ = spec.played_out(rules, situation(deal), state.pack[100:], tuple(map(claim, bids)))
+            is_over = spec_speaking.is_round_over(rules, said, after.phase, passed)
+            assert is_over == (after.stage not in {Stage.CALLING, Stage.OVERRIDING})
+
+
+NOBODY_PASSED = (False, False, False, False)
 
 
 def test_the_hands_walked_meet_what_they_are_for() -> None:

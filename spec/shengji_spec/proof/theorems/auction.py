@@ -65,7 +65,7 @@ The last is the first hand of a further game to which the deal has passed on.
 """
 
 
-def _shows(rules: Rules, auction: Auction) -> Iterator[Shown]:
+def shows(rules: Rules, auction: Auction) -> Iterator[Shown]:
     """Yield what may come into question: level cards of two suits, one or a pair, and pairs of jokers."""
     for level in sorted(set(auction.levels)):
         for suit in (DIAMONDS, SPADES):
@@ -84,7 +84,7 @@ def _continued(rules: Rules, auction: Auction, most: int) -> tuple[Auction, ...]
         earliest = auction.calls[-1].phase if auction.calls else DRAW if auction.turned == NOT_TURNED else BEFORE_KITTY
         for seat in range(4):
             for phase in range(earliest, AFTER_BURIAL + 1):
-                for shown in _shows(rules, auction):
+                for shown in shows(rules, auction):
                     call = Call(seat, phase, shown)
                     if show_refusal(rules, auction, NO_HANDS, call) is None:
                         found += _continued(rules, auction._replace(calls=(*auction.calls, call)), most - 1)
@@ -365,7 +365,7 @@ def _is_judged_alike(rules: Rules, auction: Auction) -> bool:
             Call(seat, phase, shown)
             for seat in range(4)
             for phase in range(AFTER_BURIAL + 1)
-            for shown in _shows(rules, auction)
+            for shown in shows(rules, auction)
         )
     )
 

@@ -39,6 +39,7 @@ from shengji_spec.documents import documents, reading
 from shengji_spec.entries import Document, Reading, Text
 from shengji_spec.events import (
     Result,
+    has_prizes,
     may_be_held,
     may_follow_results,
     may_stand_in,
@@ -286,7 +287,7 @@ def holes_of_contests(document: Document) -> Iterator[Hole]:
         clauses = tuple(clause for name in names for clause in raising(document, name))
         what = Text("这么多对报名，有一轮配不成对", "with so many pairs a round does not come out even")
         yield Hole(document.id, clauses, Sort.GAP, what, uneven, names)
-    if rules.event_has_prizes and rules.losers_leave:
+    if has_prizes(rules) and rules.losers_leave:
         clauses = citing(document, prize)
         several = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, rounds(rules) + 1) != 1)
         what = Text("这么多对报名，全胜的不止一对", "with so many pairs more than one is unbeaten")
@@ -509,7 +510,7 @@ RUNS = tuple((first, second) for first in Result for second in Result)
 
 def taken(results: tuple[Result, ...], rules: Rules) -> str | None:
     """Give the prize for results, where there are such and prizes at all."""
-    return prize(rules, results) if rules.event_has_prizes and may_follow_results(rules, results) else None
+    return prize(rules, results) if has_prizes(rules) and may_follow_results(rules, results) else None
 
 
 LEADS = ("A", "AA", "AAK", "AAKK", "AAKKQQ", "AAKKQQJJ", "AQ", "AAQ", "AAKQ", "AAKKJ")

@@ -28,17 +28,19 @@ RESULTS = {
 }
 OPEN = {
     WHU: f"{IN_ALL} R-05b R-20a R-21a R-21b R-22b R-23b R-23ca R-31a R-31b R-31ba R-31bb R-35a R-35b R-83a R-83b "
-    f"{CALLS_IN_ALL} {CALLS_IN_WHU_AND_BNUZ} R-10a R-10b R-12a R-12b R-13a R-13b R-18ba R-18bb R-73ba "
+    f"{CALLS_IN_ALL} {CALLS_IN_WHU_AND_BNUZ} R-10a R-10b R-12a R-12b R-13a R-13b R-18ba R-18bb R-73ba R-70ba "
     f"R-77b R-77ba R-77bb {RESULTS[WHU]}",
     ZZVC: f"{IN_ALL} {IN_TWO} R-01b R-02b R-03b R-04b R-28ba R-28bb {CALLS_IN_ALL} R-15b R-70a R-70b R-71a R-71b R-71c "
-    f"R-71ba R-71bb R-72a R-72b R-73a R-73b R-73ba R-74a R-77bb R-80b {RESULTS[ZZVC]}",
+    f"R-71ba R-71bb R-72a R-72b R-73a R-73b R-73ba R-72ba R-73ca R-73cb R-76ba R-76bb R-74a R-77bb "
+    f"R-80b {RESULTS[ZZVC]}",
     BNUZ: f"{IN_ALL} {IN_TWO} R-03b R-20a R-23b R-23ca R-23cb R-27a R-27c R-29ba R-29bb R-29ca R-29cb R-31ba R-31bb "
-    f"R-35a R-35b R-36a R-36b R-83a R-83b {CALLS_IN_ALL} {CALLS_IN_WHU_AND_BNUZ} R-77ba R-77bb {RESULTS[BNUZ]}",
+    f"R-35a R-35b R-36a R-36b R-83a R-83b {CALLS_IN_ALL} {CALLS_IN_WHU_AND_BNUZ} R-77ba R-77bb R-14ba R-14bb "
+    f"R-81ba R-81bb {RESULTS[BNUZ]}",
 }
 CLOSED = {
     WHU: "R-01b R-02b R-03b R-04b R-20b R-22c R-23cb R-24b R-25a R-26a R-27a R-28a R-28ba R-29a R-29ba R-29ca R-32a "
     "R-33a R-34a R-36a R-01c R-99a R-10c R-11b R-14c R-16bd R-70a R-71ba R-72a R-73a R-73bb R-74a R-80b R-27ba "
-    "R-40c R-42d R-43a R-44a R-46b R-47a R-48a R-50a R-50c R-57ba R-58a R-62a R-66a R-67a",
+    "R-40c R-42d R-43a R-14ba R-76ba R-44a R-46b R-47a R-48a R-50a R-50c R-57ba R-58a R-62a R-66a R-67a",
     ZZVC: "R-05b R-20a R-21b R-22b R-23b R-23bb R-23ca R-27a R-27c R-29bb R-29cb R-31a R-31ba R-33d R-35a R-36a R-83b "
     "R-06b R-99a R-10a R-11ba R-12a R-13a R-14b R-15a R-16bb R-16bc R-17a R-18a R-18ba R-71d R-77a R-77ba R-79a R-81a "
     "R-82a R-40a R-41a R-42a R-42c R-43ba R-47a R-50a R-51a R-52a R-55a R-57a R-59a R-60a R-66a R-67a",
@@ -54,7 +56,7 @@ def reading_requests(table: dict[str, str]) -> list[Message]:
 
 def test_each_open_choice_of_a_reading_is_accepted() -> None:
     answers = converse(*reading_requests(OPEN))
-    assert answers == [OK] * 306
+    assert answers == [OK] * 316
 
 
 def test_each_other_choice_is_refused_with_a_message_that_names_it() -> None:

@@ -47,6 +47,7 @@ from shengji_spec.cards import PACK, Card
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
+from shengji_spec.seats import NOBODY
 from shengji_spec.shown import shown_by
 
 from .auctions import all_rules, claim, deals, situation
@@ -186,7 +187,7 @@ def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
     except NotAdmittedError:
         return
     bids: list[Bid] = []
-    buried = False
+    burier = NOBODY
     first = steps[0][0].first_drawer
     kitty = steps[0][0].kitty
     for state, action, after in steps:
@@ -203,10 +204,10 @@ def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
             case TakeKitty(seat) | LeaveKitty(seat):
                 said, index = spec.played_out(rules, situation(deal), kitty, tuple(map(claim, bids)))
                 assert index is None
-                takers = [s for s in range(4) if spec_kitty.may_take_kitty(rules, said, first, buried, s)]
+                takers = [s for s in range(4) if spec_kitty.may_take_kitty(rules, said, first, burier, s)]
                 assert takers == [seat]
-            case Bury():
-                buried = True
+            case Bury(seat, _):
+                burier = seat
     end = steps[-1][2]
     assert end.result == auction(rules, deal, first, bids, kitty)
     assert (end.stage == Stage.REDEAL) == isinstance(end.result, Redeal)

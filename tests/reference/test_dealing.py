@@ -343,6 +343,21 @@ def to_first_burial(state: Dealing) -> Dealing:
     return apply(state, any_burial(state))
 
 
+@pytest.mark.parametrize("choice", "ab")
+def test_a_second_overrider_may_have_to_leave_what_the_first_has_buried(choice: str) -> None:
+    """R-76b: under a the second takes up what the first buried, under b only what the declarer buried."""
+    rules = ruleset("zzvc-2019", {"R-76b": choice}).rules
+    state = drawn(rules, LATER, dealt("H5 RJ", "C5 C5 BJ", "S5 S5 BJ", ""))
+    state = to_first_burial(play(state, Show(0, cards("H5 RJ")), EndDraw()))
+    state = play(state, Show(1, cards("C5 C5 BJ")))
+    left = play(state, LeaveKitty(1), Show(2, cards("S5 S5 BJ")))
+    assert (left.stage, left.waiting) == (Stage.TAKING, (2,))
+    taken = play(state, TakeKitty(1))
+    taken = play(taken, Bury(1, taken.kitty), Show(2, cards("S5 S5 BJ")))
+    expected = (Stage.TAKING, (2,)) if choice == "a" else (Stage.OVERRIDING, (3, 0, 1))
+    assert (taken.stage, taken.waiting) == expected
+
+
 def test_an_overrider_after_the_burial_may_take_up_the_kitty() -> None:
     """zzvc:A.4.2: in a later hand after the burial; who overrode may bury anew, need not (R-85)."""
     state = drawn(ZZVC, LATER, dealt("H5 RJ", "S5 S5 BJ", "", ""))

@@ -43,6 +43,7 @@ PREDICATE_MODULES = (
     "shown",
     "calls",
     "auction",
+    "speaking",
     "kitty",
     "score",
     "levels",
@@ -224,6 +225,31 @@ def test_every_parameter_is_consulted_by_an_operation_or_set_by_an_indistinguish
     unseen = {name for reading in readings() if reading.indistinguishable is not None for name in reading.sets}
     for name in Rules._fields:
         assert (name in seen) != (name in unseen), name
+
+
+def test_every_parameter_is_consulted_by_a_predicate() -> None:
+    """A reading that is formalised is told by a predicate, whether or not an operation asks it."""
+    functions = [
+        getattr(importlib.import_module(f"shengji_spec.{module}"), node.name)
+        for module in PREDICATE_MODULES
+        for node in ast.parse((SPEC / f"{module}.py").read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    assert set(Rules._fields) == {name for function in functions for name in consulted(function)}
+
+
+def test_every_parameter_is_named_by_a_predicate_that_cites_its_reading() -> None:
+    """The readings that fix a parameter stand in the docstring of some predicate that consults it."""
+    cited: dict[str, set[str]] = {}
+    for module in PREDICATE_MODULES:
+        for node in ast.parse((SPEC / f"{module}.py").read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                function = getattr(importlib.import_module(f"shengji_spec.{module}"), node.name)
+                for name in consulted(function):
+                    cited.setdefault(name, set()).update(citations(function).readings)
+    for reading in readings():
+        for name in reading.sets:
+            assert reading.id in cited.get(name, set()), (reading.id, name)
 
 
 def test_the_engine_and_the_spec_refuse_by_the_same_clauses() -> None:

@@ -6,7 +6,7 @@ from itertools import product
 from docs.generator.place import Place
 from docs.generator.tables import table
 from shengji_conformance.operations.events import PRIZE_NAMES, RESULT_NAMES
-from shengji_spec.events import Result, may_follow_results, pairing, prize, reserves_wanted
+from shengji_spec.events import Result, has_prizes, may_follow_results, pairing, prize, reserves_wanted
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 
@@ -40,7 +40,7 @@ def said_round(place: Place, rules: Rules, count: int) -> str:
 
 def prizes(place: Place) -> str:
     """Write the prize for each run of results, in the documents that have prizes."""
-    documents = [each for each in place.catalogue.documents if ruleset(each.id).rules.event_has_prizes]
+    documents = [each for each in place.catalogue.documents if has_prizes(ruleset(each.id).rules)]
     head = [place.pick("战绩", "results"), *map(place.document, (each.id for each in documents))]
     return table(head, prize_rows(place, [ruleset(each.id).rules for each in documents]))
 

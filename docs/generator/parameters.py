@@ -73,6 +73,7 @@ PARAMETERS = {
     "clockwise": ("顺时针出牌", "play goes clockwise"),
     "calls_need_joker": ("叫主、反主要带一张相配的王", "calls and overrides need the matching joker beside them"),
     "joker_pair_may_call": ("以后各局可以用一对王叫主", "in later hands a pair of jokers may call first"),
+    "pair_may_call": ("可以一次亮一对级牌叫主", "a pair of level cards may call first"),
     "only_declarers_call": ("以后各局只有庄家方叫主", "in later hands only the declarers' side calls"),
     "opponents_may_move_deal": (
         "以后各局闲家可以按自己的级叫主，换庄",
@@ -110,6 +111,7 @@ PARAMETERS = {
         "in a hand that is grabbed, a pair of jokers may override",
     ),
     "single_may_override": ("更大花色的一张级牌也能反主", "one level card of a higher suit may override"),
+    "single_joker_may_override": ("一张王也能反主", "one joker may override"),
     "caller_may_raise": ("叫主的人可以补成一对", "the caller may raise one card to its pair"),
     "caller_may_answer_override": (
         "别人反过以后，叫主的人可以再反",
@@ -148,6 +150,10 @@ PARAMETERS = {
     "overrider_before_kitty_buries": (
         "以后各局，拿底牌前反主的人代庄家扣底",
         "in later hands whoever overrides before the kitty is taken buries instead of the declarer",
+    ),
+    "only_declarers_burial_is_taken": (
+        "反主者扣过的底牌，后来反主的不能再拿",
+        "what an overrider has buried no later overrider takes up",
     ),
     "overrides_come_in_any_order": ("反主不分次序，先亮为准", "overrides come in any order, first on the table"),
     "equal_draws_rank_by_suit": (

@@ -20,6 +20,7 @@ TOPICS = {
     "seats": ("座位", "Seats"),
     "calls": ("叫主与反主", "Calls and overrides"),
     "auction": ("叫主的结果与底牌", "What calls come to, and the kitty"),
+    "speaking": ("轮到谁说", "Who speaks"),
     "score": ("得分与底牌", "Scores, and what the kitty counts for"),
     "levels": ("升级与轮庄", "Levels, and who declares next"),
     "matches": ("一场比赛的胜负", "Who wins a match"),

@@ -367,10 +367,12 @@ def said_taken_again(place: Place, rules: Rules, hand: Auction) -> Iterator[Line
     standing = called(rules, hand)
     if found := overriding(rules, standing, AFTER_BURIAL):
         late = with_call(standing, Call(RIVAL, AFTER_BURIAL, found[0]))
-        if may_take_kitty(rules, late, FIRST_DRAWER, is_buried=True, seat=RIVAL):
+        if may_take_kitty(rules, late, FIRST_DRAWER, first_burier(rules, late, FIRST_DRAWER), RIVAL):
             yield Line("kitty", place.pick("反主的人可以拿起重扣", "the overrider may take it up and bury anew"))
     early = overridden_early(rules, standing)
-    if early is not None and may_take_kitty(rules, early, FIRST_DRAWER, is_buried=True, seat=RIVAL):
+    if early is not None and may_take_kitty(
+        rules, early, FIRST_DRAWER, first_burier(rules, early, FIRST_DRAWER), RIVAL
+    ):
         yield Line(
             "kitty",
             place.pick("扣底前最后反主的人也可以", "so may the last who overrode before the burial"),

@@ -70,7 +70,7 @@ def open_auction(rules: Rules, deal: Deal) -> Auction:
     """Return the state before the first card is drawn.
 
     Clauses: whu:5.3.a, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-11, R-67, R-73, R-73b,
-    R-79.
+    R-73c, R-79.
 
     Raises
     ------

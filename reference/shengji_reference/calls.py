@@ -45,8 +45,8 @@ def refuse_call(
 
     Clauses: whu:5.3.a, whu:5.3.b, whu:5.3.d, whu:5.4.a, whu:5.4.b, whu:5.4.c, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.3,
     zzvc:A.3.4, zzvc:A.4, zzvc:A.4.1, zzvc:A.4.2, zzvc:A.4.3, zzvc:A.4.4, bnuz:A.1.2, bnuz:A.1.3, bnuz:A.4.1,
-    bnuz:A.4.3. Readings: R-10, R-12, R-14, R-15, R-16, R-16b, R-16c, R-16d, R-18, R-18b, R-70, R-71, R-71b, R-72,
-    R-73, R-74, R-77, R-80, R-81, R-82.
+    bnuz:A.4.3. Readings: R-10, R-12, R-14, R-14b, R-15, R-16, R-16b, R-16c, R-16d, R-18, R-18b, R-70, R-71, R-71b,
+    R-72, R-73, R-73c, R-74, R-77, R-80, R-81, R-81b, R-82.
 
     Raises
     ------
@@ -86,7 +86,9 @@ def _refuse_opening(
     rules: Rules, state: Auction, bid: Bid, show: Show, hands: Sequence[Collection[Card]] | None
 ) -> Refusal | None:
     """Say why a first call may not be made."""
-    if show.is_jokers and (state.is_grabbed or not rules.joker_pair_may_call):
+    if show.is_jokers and (state.is_grabbed or not rules.joker_pair_may_call or not show.is_pair):
+        return NO_CALL
+    if not show.is_jokers and show.is_pair and not rules.pair_may_call:
         return NO_CALL
     if not show.is_jokers and show.rank not in _levels_of_opening(rules, state, bid.seat):
         return WRONG_LEVEL
@@ -105,11 +107,10 @@ def _refuse_opening(
 
 def _refuse_override(rules: Rules, state: Auction, bid: Bid, show: Show, standing: int) -> Refusal | None:
     """Say why what stands may not be overridden so."""
-    if not show.is_jokers:
-        if not (show.is_pair or rules.single_may_override):
-            return NO_CALL
-        if show.rank != _level_of_override(state, bid.seat):
-            return WRONG_LEVEL
+    if not (show.is_pair or (rules.single_joker_may_override if show.is_jokers else rules.single_may_override)):
+        return NO_CALL
+    if not show.is_jokers and show.rank != _level_of_override(state, bid.seat):
+        return WRONG_LEVEL
     if not may_override_in(rules, state, bid.phase):
         return OUT_OF_TIME_TO_OVERRIDE
     if not may_top(rules, state, bid.seat):
@@ -231,7 +232,7 @@ def is_raise_of_call(rules: Rules, state: Auction, bid: Bid) -> bool:
 
 
 def shows_of(rules: Rules, hand: Collection[Card], ranks: Collection[int]) -> Iterator[tuple[Card, ...]]:
-    """Yield what a hand could show of these levels, and its pairs of jokers: the lowest suits first, singles first."""
+    """Yield what a hand could show of these levels, and its jokers: the lowest suits first, singles first."""
     held = Counter(hand)
     for number in (1, PAIR):
         for suit in SUITS_UPWARD:
@@ -242,9 +243,10 @@ def shows_of(rules: Rules, hand: Collection[Card], ranks: Collection[int]) -> It
             for rank in sorted(ranks):
                 if held[Card(suit, rank)] >= number:
                     yield (Card(suit, rank),) * number + beside
-    for rank in (SMALL_JOKER, BIG_JOKER):
-        if held[Card(JOKERS, rank)] >= PAIR:
-            yield (Card(JOKERS, rank),) * PAIR
+    for number in (1, PAIR) if rules.single_joker_may_override else (PAIR,):
+        for rank in (SMALL_JOKER, BIG_JOKER):
+            if held[Card(JOKERS, rank)] >= number:
+                yield (Card(JOKERS, rank),) * number
 
 
 def holds_opening(rules: Rules, state: Auction, hand: Collection[Card]) -> bool:
@@ -253,7 +255,10 @@ def holds_opening(rules: Rules, state: Auction, hand: Collection[Card]) -> bool:
     Clauses: zzvc:A.3.2. Readings: R-72.
     """
     levels = () if state.level is None else (state.level,)
-    return any(cards[0].suit != JOKERS or rules.joker_pair_may_call for cards in shows_of(rules, hand, levels))
+    return any(
+        cards[0].suit != JOKERS or (rules.joker_pair_may_call and len(cards) == PAIR)
+        for cards in shows_of(rules, hand, levels)
+    )
 
 
 def legal_calls(

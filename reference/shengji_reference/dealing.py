@@ -130,7 +130,8 @@ class Dealing:
 
     `pack`: all cards in the order in which they lie, the kitty last. `drawn`: how many were drawn. `hands`: what the
     four seats hold. `kitty`: the eight cards that nobody holds, as drawn or as buried last. `waiting`: who is still
-    asked, in order. `burier`: who buried last, None: nobody did. `events`: what the last step brought about.
+    asked, in order. `burier`, `first_burier`: who buried last and first, None: nobody did.
+    `events`: what the last step brought about.
     """
 
     rules: Rules
@@ -143,6 +144,7 @@ class Dealing:
     drawn: int = 0
     waiting: tuple[int, ...] = ()
     burier: int | None = None
+    first_burier: int | None = None
     events: tuple[Event, ...] = field(default=(), compare=False)
 
     @property
@@ -245,7 +247,7 @@ def apply(state: Dealing, action: Action) -> Dealing:
     """Return the state after a step.
 
     Clauses: whu:5.3.a, whu:5.4.a, whu:5.4.b, zzvc:A.2, zzvc:A.3.3, zzvc:A.4, zzvc:A.4.1, zzvc:A.4.2, zzvc:A.5,
-    bnuz:A.1.1, bnuz:A.1.3, bnuz:A.4.3. Readings: R-11b, R-75, R-77b, R-85.
+    bnuz:A.1.1, bnuz:A.1.3, bnuz:A.4.3. Readings: R-11b, R-75, R-76b, R-77b, R-85.
 
     Raises
     ------
@@ -383,9 +385,11 @@ def _show(state: Dealing, bid: Bid) -> Dealing:
         return _ask_for_overrides(shown)
     if state.stage == Stage.DRAWING or auction.overrides == state.auction.overrides:
         return shown  # after a raise nobody is asked anew
-    if state.burier is not None:
-        return replace(shown, stage=Stage.TAKING, waiting=(bid.seat,))
-    return replace(shown, waiting=_asked(shown))
+    if state.burier is None:
+        return replace(shown, waiting=_asked(shown))
+    if state.rules.only_declarers_burial_is_taken and state.burier != state.first_burier:
+        return _ask_for_overrides(shown)
+    return replace(shown, stage=Stage.TAKING, waiting=(bid.seat,))
 
 
 def _pass(state: Dealing, seat: int) -> Dealing:
@@ -410,6 +414,7 @@ def _bury(state: Dealing, seat: int, cards: tuple[Card, ...]) -> Dealing:
         hands=with_hand(state.hands, seat, tuple(rest.elements())),
         kitty=cards,
         burier=seat,
+        first_burier=seat if state.first_burier is None else state.first_burier,
         events=(Event(Happening.BURIED, BURYING, seat, cards),),
     )
     overrider = _last_overrider(state)

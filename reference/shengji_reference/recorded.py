@@ -95,12 +95,13 @@ LONG, SHORT = HAND + 1, HAND - 1
 class Recorded:
     """Where a recorded hand stands.
 
-    `hands`: what the four seats hold, before play all that they drew. `kitty`: as drawn, or as buried last by `burier`.
-    `may_bury`: who may take up the kitty after the first burial. `table`: once play has begun. `leader`, `plays`: of
-    the trick on the table, the plays as they fell, each with its seat. `tricks`: how many are over. `last`: lead and
-    winner of the last one. `points`: in the sides' tricks. `fines`: of the sides. `is_judged`: no lead that may not be
-    led was played on. `wrongs`: what was wrong. `players`: the seats that have played. `undo`: the state before the
-    last play, while that may still be taken back; `player`: who made it.
+    `hands`: what the four seats hold, before play all that they drew. `kitty`: as drawn, or as buried last by
+    `burier`, `first_burier`: who buried first. `may_bury`: who may take up the kitty after the first burial.
+    `table`: once play has begun. `leader`, `plays`: of the trick on the table, the plays as they fell, each with
+    its seat. `tricks`: how many are over. `last`: lead and winner of the last one. `points`: in the sides' tricks.
+    `fines`: of the sides. `is_judged`: no lead that may not be led was played on. `wrongs`: what was wrong.
+    `players`: the seats that have played. `undo`: the state before the last play, while that may still be taken
+    back; `player`: who made it.
     """
 
     rules: Rules
@@ -111,6 +112,7 @@ class Recorded:
     drawn: int = 0
     burier: int | None = None
     may_bury: int | None = None
+    first_burier: int | None = None
     table: Table | None = None
     leader: int | None = None
     plays: tuple[tuple[int, Holding], ...] = ()
@@ -247,7 +249,10 @@ def _call(state: Recorded, index: int, deed: Called) -> Recorded:
         return _note(state, Wrong(index, Fault.CALL, (deed.seat,), Found.BEFORE_BURIAL, refused))
     called = make_call(state.rules, state.auction, bid, hands)
     is_override = called.overrides > state.auction.overrides
-    takes_up = deed.seat if is_override and deed.phase == AFTER_BURIAL else state.may_bury
+    if not is_override or deed.phase != AFTER_BURIAL:
+        return replace(state, auction=called)
+    lies = state.rules.only_declarers_burial_is_taken and state.burier != state.first_burier
+    takes_up = None if lies else deed.seat
     return replace(state, auction=called, may_bury=takes_up)
 
 
@@ -278,6 +283,7 @@ def _bury(state: Recorded, index: int, deed: Buried) -> Recorded:
         hands=with_hand(state.hands, deed.seat, tuple(rest.elements())),
         kitty=deed.cards,
         burier=deed.seat,
+        first_burier=deed.seat if state.first_burier is None else state.first_burier,
         may_bury=None if overrider == deed.seat else overrider,
     )
     wrong = Wrong(index, Offence.WRONG_BURIAL, (deed.seat,), refusal=refused)

@@ -1,7 +1,7 @@
 """What cards shown in the auction say: suit, rank, number, and how high they stand (whu:5.3.d, zzvc:A.4, bnuz:A.1.3).
 
-How high a show stands is one number: a card turned from the kitty 0, one level card 1 to 4, a pair of level cards
-5 to 8, each in the order of suits, a pair of small jokers 9, of big jokers 10.
+How high a show stands is one number: a card turned from the kitty 0, one level card 1 to 4 in the order of suits, a
+small joker 5, a big joker 6, and 7 to 12 the pairs in the same order.
 """
 
 from collections.abc import Iterable
@@ -21,14 +21,14 @@ from shengji_spec.cards import (
 from shengji_spec.rules import Rules
 
 SUITS_UPWARD = (DIAMONDS, CLUBS, HEARTS, SPADES)
-TURNED, PAIRS, JOKER_PAIRS, HIGHEST = 0, 5, 9, 10
+TURNED, PAIRS, HIGHEST = 0, 7, 12
 PAIR = 2
 
 
 class Show(NamedTuple):
-    """Cards shown: one or two of a suit and rank, with or without a joker beside them, or a pair of jokers.
+    """Cards shown: one or two of a suit and rank, with or without a joker beside them, or one or two equal jokers.
 
-    `suit`: the trump suit that they name; NO_SUIT: a pair of jokers. `joker`: the rank of the joker beside, 0: none.
+    `suit`: the trump suit that they name; NO_SUIT: jokers. `joker`: the rank of the joker beside, 0: none.
     """
 
     suit: int
@@ -38,7 +38,7 @@ class Show(NamedTuple):
 
     @property
     def is_jokers(self) -> bool:
-        """A pair of jokers, for no trump suit."""
+        """Jokers alone, for no trump suit."""
         return self.suit == NO_SUIT
 
     @property
@@ -49,9 +49,8 @@ class Show(NamedTuple):
     @property
     def height(self) -> int:
         """How high the show stands, as the module says."""
-        if self.is_jokers:
-            return JOKER_PAIRS + self.rank - SMALL_JOKER
-        return SUITS_UPWARD.index(self.suit) + (PAIRS if self.is_pair else 1)
+        place = len(SUITS_UPWARD) + self.rank - SMALL_JOKER if self.is_jokers else SUITS_UPWARD.index(self.suit)
+        return place + (PAIRS if self.is_pair else 1)
 
 
 def read_show(cards: Iterable[Card]) -> Show | None:
@@ -60,8 +59,8 @@ def read_show(cards: Iterable[Card]) -> Show | None:
     others = [card for card in cards if card.suit != JOKERS]
     if len({*others}) == 1 and len(others) <= PAIR and len(jokers) <= 1:
         return Show(others[0].suit, others[0].rank, len(others), jokers[0].rank if jokers else 0)
-    if not others and len(jokers) == PAIR and jokers[0] == jokers[1]:
-        return Show(NO_SUIT, jokers[0].rank, PAIR, 0)
+    if not others and len({*jokers}) == 1 and len(jokers) <= PAIR:
+        return Show(NO_SUIT, jokers[0].rank, len(jokers), 0)
     return None
 
 

@@ -251,7 +251,8 @@ def burial_made(rules: Rules, record: Record, table: Table, index: int, burial: 
         raise ImpossibleActionError(index, Impossible.NO_TRUMP)
     seat, cards, stood = burial.seat, play_of(burial.cards), len(auction.calls)
     has_buried = (seat, stood) in table.burials
-    if not may_bury(rules, auction, record.first_drawer, len(table.burials) > 0, has_buried, seat):
+    burier = table.burials[-1][0] if table.burials else NOBODY
+    if not may_bury(rules, auction, record.first_drawer, burier, has_buried, seat):
         raise ImpossibleActionError(index, Impossible.NOT_TO_BURY)
     if not is_from_hand_or_kitty(table.held[seat], table.kitty, cards):
         raise ImpossibleActionError(index, Impossible.BURIED_NOT_HELD)

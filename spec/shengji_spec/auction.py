@@ -54,13 +54,21 @@ def turns_kitty(rules: Rules, auction: Auction) -> bool:
 def turned_suit(rules: Rules, kitty: tuple[Card, ...]) -> int:
     """Give the suit of the third card of the kitty; a joker means no trump suit, or that the next card counts.
 
-    `kitty`: 8 cards in the order in which they would have been drawn.
+    `kitty`: 8 cards in the order in which they count (`counted_kitty`).
 
     Clauses: whu:5.4.b, bnuz:A.4.3. Readings: R-17.
     """
     if is_joker(kitty[THIRD]) and rules.turned_joker_means_no_suit:
         return NO_SUIT
     return next((card.suit for card in kitty[THIRD:] if not is_joker(card)), NO_SUIT)
+
+
+def counted_kitty(rules: Rules, undrawn: tuple[Card, ...], laid_out: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Give the kitty in the order in which its third card is counted: as drawn on, or as its holder laid it out.
+
+    Clauses: whu:5.4.b, bnuz:A.4.3. Readings: R-17.
+    """
+    return laid_out if rules.kitty_counts_as_laid_out else undrawn
 
 
 def turned_before(rules: Rules, auction: Auction, kitty: tuple[Card, ...], phase: int) -> Auction:

@@ -50,7 +50,8 @@ class Auction(NamedTuple):
 def is_grabbed(rules: Rules, auction: Auction) -> bool:
     """The deal goes to whoever calls first (抢庄): in the first hand, and in one dealt again because nobody called.
 
-    Clauses: whu:5.3.a, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-11, R-73b.
+    Clauses: whu:5.3.a, zzvc:A.1, zzvc:A.3.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-11, R-73b,
+    R-73c.
     """
     return auction.declarer == NOBODY or (auction.redealt and rules.redeal_is_grabbed)
 
@@ -61,7 +62,8 @@ def may_arise(rules: Rules, auction: Auction) -> bool:
     The first hand of a further game may have one where the succession goes on. A later hand is without declarer only
     where it is grabbed anew because nobody called.
 
-    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-67, R-69, R-73, R-73b.
+    Clauses: whu:5.3.a, zzvc:A.0, zzvc:A.1, zzvc:A.3.3, bnuz:A.1.2, bnuz:A.1.3. Readings: R-67, R-69, R-73, R-73b,
+    R-73c.
     """
     if auction.hand == 1:
         is_free = auction.declarer == NOBODY or (rules.games_end_past_ace and not rules.next_game_is_grabbed)
@@ -73,15 +75,15 @@ def may_arise(rules: Rules, auction: Auction) -> bool:
 def is_at_last_level(rules: Rules, auction: Auction) -> bool:
     """A hand grabbed after a redeal is played at the last declarer's level.
 
-    Clauses: zzvc:A.3.3. Readings: R-73.
+    Clauses: zzvc:A.3.3. Readings: R-73, R-73c.
     """
-    return auction.redealt and rules.redeal_is_at_last_level and auction.hand > 1
+    return auction.redealt and rules.redeal_is_grabbed and rules.redeal_is_at_last_level and auction.hand > 1
 
 
 def is_opponent(rules: Rules, auction: Auction, seat: int) -> bool:
     """The seat is against the declarer of a later hand.
 
-    Clauses: zzvc:A.3.2.
+    Clauses: zzvc:A.3.2. Readings: R-72b.
     """
     return not is_grabbed(rules, auction) and not is_of_one_side(seat, auction.declarer)
 
@@ -129,12 +131,12 @@ def level_shown(rules: Rules, auction: Auction, seat: int) -> int:
 
 
 def is_of_level(rules: Rules, auction: Auction, call: Call) -> bool:
-    """A pair of jokers, or cards of the level to show; a first call of the declarer's opponents may be at their own.
+    """Jokers alone, or cards of the level to show; a first call of the declarer's opponents may be at their own.
 
     Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.3, bnuz:A.1.2. Readings: R-71, R-73, R-79.
     """
     return (
-        is_joker_pair(call.shown)
+        is_joker(call.shown.card)
         or call.shown.card.rank == level_shown(rules, auction, call.seat)
         or (is_unopened(auction) and is_own_level_call(rules, auction, call))
     )
@@ -151,7 +153,7 @@ def is_unopened(auction: Auction) -> bool:
 def is_time_to_call(rules: Rules, auction: Auction, call: Call) -> bool:
     """A first call is made while cards are drawn; the declarer's opponents may have to wait until the draw is over.
 
-    Clauses: whu:5.3.a, whu:5.4.b, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.4.3. Readings: R-70.
+    Clauses: whu:5.3.a, whu:5.4.b, zzvc:A.3.1, zzvc:A.3.2, bnuz:A.4.3. Readings: R-70, R-70b.
     """
     if not is_opponent(rules, auction, call.seat):
         return call.phase == DRAW
@@ -275,7 +277,7 @@ def is_jokers_only(rules: Rules, auction: Auction) -> bool:
 
 
 def are_jokers_barred(rules: Rules, auction: Auction) -> bool:
-    """In a hand that is grabbed no pair of jokers may be shown.
+    """In a hand that is grabbed no jokers may be shown alone.
 
     Clauses: whu:5.3.a, whu:5.3.b. Readings: R-12.
     """
@@ -283,7 +285,7 @@ def are_jokers_barred(rules: Rules, auction: Auction) -> bool:
 
 
 def is_higher_than_standing(rules: Rules, auction: Auction, shown: Shown) -> bool:
-    """The show outranks what stands: the last call, or the trump that was turned, which any pair of jokers outranks.
+    """The show outranks what stands: the last call, or the trump that was turned, which jokers outrank.
 
     Clauses: whu:5.3.d, whu:5.4.c, zzvc:A.4, zzvc:A.4.3, zzvc:A.4.4, bnuz:A.1.3, bnuz:A.4.3. Readings: R-16, R-18b.
     """
@@ -309,9 +311,9 @@ def is_fit_to_show(rules: Rules, auction: Auction, call: Call) -> bool:
     A deal that is grabbed is called with level cards only, whatever overrides it.
 
     Clauses: whu:5.3.a, whu:5.3.d, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4, bnuz:A.1.2, bnuz:A.1.3.
-    Readings: R-12, R-14, R-81.
+    Readings: R-12, R-14, R-14b, R-81, R-81b.
     """
-    if is_joker_pair(call.shown) and are_jokers_barred(rules, auction):
+    if is_joker(call.shown.card) and are_jokers_barred(rules, auction):
         return False
     if is_unopened(auction):
         return is_opening(rules, call.shown) and not (is_joker_pair(call.shown) and is_grabbed(rules, auction))
@@ -322,7 +324,7 @@ def is_timely(rules: Rules, auction: Auction, call: Call) -> bool:
     """The call, override or raise comes while its window is open.
 
     Clauses: whu:5.3.a, whu:5.3.b, whu:5.4.b, zzvc:A.3.2, zzvc:A.4, zzvc:A.4.1, zzvc:A.4.2, bnuz:A.1.3, bnuz:A.4.3.
-    Readings: R-70, R-77, R-80.
+    Readings: R-70, R-70b, R-77, R-80.
     """
     if is_unopened(auction):
         return is_time_to_call(rules, auction, call)
@@ -336,7 +338,8 @@ def call_refusal(
 
     Clauses: whu:5.3.a, whu:5.3.b, whu:5.3.c, whu:5.3.d, whu:5.4.a, whu:5.4.c, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4,
     zzvc:A.4, zzvc:A.4.1, zzvc:A.4.2, zzvc:A.4.3, zzvc:A.4.4, bnuz:A.1.2, bnuz:A.1.3, bnuz:A.4.1, bnuz:A.4.3.
-    Readings: R-10, R-12, R-14, R-15, R-16, R-16b, R-16c, R-16d, R-18, R-70, R-72, R-77, R-80, R-81, R-82.
+    Readings: R-10, R-12, R-14, R-14b, R-15, R-16, R-16b, R-16c, R-16d, R-18, R-70, R-70b, R-72, R-77, R-80, R-81,
+    R-81b, R-82.
     """
     if not is_held_by_caller(hands, seat, cards):
         return Reason.NOT_HELD
@@ -365,7 +368,7 @@ def override_refusal(rules: Rules, auction: Auction, call: Call) -> Reason | Non
     """Why an override that is fit and in time may not be made; None: it may."""
     if not may_top_standing(rules, auction, call.seat):
         return Reason.OWN_CALL
-    if is_jokers_only(rules, auction) and not is_joker_pair(call.shown):
+    if is_jokers_only(rules, auction) and not is_joker(call.shown.card):
         return Reason.JOKERS_ONLY
     return None if is_higher_than_standing(rules, auction, call.shown) else Reason.NOT_HIGHER
 

@@ -243,6 +243,14 @@ def penalty_of_grave_offence(rules: Rules) -> Penalty:
     return Penalty.DISQUALIFIED if rules.grave_offences_disqualify else Penalty.REFEREE
 
 
+def is_slow_play(rules: Rules, is_over_limit: bool, is_deliberate: bool) -> bool:
+    """Somebody stalls, so that it may be charged: on purpose, or by any excess of a time limit.
+
+    Clauses: whu:5.10.7, bnuz:A.2.3, bnuz:A.7. Readings: R-59.
+    """
+    return is_deliberate or (is_over_limit and rules.slow_play_is_an_offence)
+
+
 def penalty_of_slowness(rules: Rules, earlier: int) -> Penalty:
     """Give what stalling costs: the steps, where the text has them; a time limit by itself has no remedy.
 

@@ -56,6 +56,14 @@ def is_won(result: Result) -> bool:
 # Prizes
 
 
+def has_prizes(rules: Rules) -> bool:
+    """The contest has prizes for the rounds that a pair has won.
+
+    Clauses: whu:6, bnuz:6.
+    """
+    return rules.event_has_prizes
+
+
 def rounds(rules: Rules) -> int:
     """Give the rounds of a contest that has prizes: three of a knock-out, or two with winners and losers apart.
 

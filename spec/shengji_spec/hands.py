@@ -114,14 +114,14 @@ def may_draw_over(held: Counts, kitty: int, is_buried: bool, seat: int) -> bool:
 # Burials
 
 
-def may_bury(rules: Rules, auction: Auction, first_drawer: int, is_buried: bool, has_buried: bool, seat: int) -> bool:
+def may_bury(rules: Rules, auction: Auction, first_drawer: int, burier: int, has_buried: bool, seat: int) -> bool:
     """The seat may take up the kitty now and bury; once for each override.
 
-    `is_buried`: somebody has buried; `has_buried`: the seat has, since the last call.
+    `burier`: who buried last, NOBODY: nobody has; `has_buried`: the seat has, since the last call.
 
     Clauses: zzvc:A.4.2, bnuz:A.1.3.
     """
-    return may_take_kitty(rules, auction, first_drawer, is_buried, seat) and not has_buried
+    return may_take_kitty(rules, auction, first_drawer, burier, seat) and not has_buried
 
 
 # Turns

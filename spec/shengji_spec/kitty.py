@@ -8,6 +8,7 @@ from shengji_spec.calls import AFTER_BURIAL, Auction, is_grabbed, is_time_to_ove
 from shengji_spec.cards import KINDS, Play
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
+from shengji_spec.seats import NOBODY
 
 KITTY, HAND = 8, 25
 """Cards in the kitty, and in a hand when the draw is over."""
@@ -25,17 +26,21 @@ def first_burier(rules: Rules, auction: Auction, first_drawer: int) -> int:
     return declarer_of(rules, auction, first_drawer)
 
 
-def may_take_kitty(rules: Rules, auction: Auction, first_drawer: int, is_buried: bool, seat: int) -> bool:
+def may_take_kitty(rules: Rules, auction: Auction, first_drawer: int, burier: int, seat: int) -> bool:
     """The seat may take up the kitty: before any burial whoever buries first, later whoever overrode last.
 
     Who overrode before the kitty was taken waits for the first burial, unless that was the own one, and takes it then
-    where an override after the burial might.
+    where an override after the burial might. What an overrider has buried may have to lie.
 
-    Clauses: whu:5.3.b, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-77, R-77b, R-85.
+    `burier`: who buried last, NOBODY: nobody has.
+
+    Clauses: whu:5.3.b, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-76b, R-77, R-77b, R-85.
     """
     first = first_burier(rules, auction, first_drawer)
-    if not is_buried:
+    if burier == NOBODY:
         return seat == first
+    if burier != first and rules.only_declarers_burial_is_taken:
+        return False
     is_last_overrider = overrides(rules, auction) > 0 and seat == auction.calls[-1].seat
     is_waiting = seat != first and is_time_to_override(rules, auction, AFTER_BURIAL)
     return is_last_overrider and (auction.calls[-1].phase == AFTER_BURIAL or is_waiting)

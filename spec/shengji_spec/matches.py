@@ -34,6 +34,14 @@ def may_end(rules: Rules, a: Side, b: Side, ended_by: int) -> bool:
     return (rules.match_is_timed if ended_by == BY_TIME else rules.match_is_of_hands) and not is_decided
 
 
+def is_finished_after_bell(rules: Rules, is_drawn: bool) -> bool:
+    """A hand in which the bell rings is finished, and counts: none, or one whose cards are all drawn.
+
+    Clauses: whu:5.1, zzvc:A.1, bnuz:A.1.7. Readings: R-61.
+    """
+    return is_drawn and rules.drawn_hand_is_finished
+
+
 def is_ahead(rules: Rules, a: Side, b: Side) -> bool:
     """Side a is ahead of side b, whoever is on stage: in games first, then by level and what lies beyond the ace.
 

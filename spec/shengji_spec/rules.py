@@ -70,6 +70,8 @@ class Rules(NamedTuple):
     """Level cards call and override only with the joker of their colour (whu:5.3.a, zzvc:A.3.1, bnuz:A.1.2)."""
     joker_pair_may_call: bool
     """A pair of jokers may be the first call of a hand that is not grabbed, for no trump suit (R-81; zzvc:A.3.4)."""
+    pair_may_call: bool
+    """A pair of level cards may be the first call (R-81b; whu:5.3.a, zzvc:A.4.4, bnuz:A.1.2)."""
     only_declarers_call: bool
     """In later hands only the declarers' side may call (R-82; zzvc:A.3.2)."""
     opponents_may_move_deal: bool
@@ -93,7 +95,7 @@ class Rules(NamedTuple):
     kitty_counts_as_laid_out: bool
     """The kitty's third card is counted as its holder laid it out, not as it would have been drawn (R-17)."""
     redeal_is_grabbed: bool
-    """A hand dealt again because nobody called is grabbed like a first hand (R-73b; zzvc:A.3.3)."""
+    """A hand dealt again because nobody called is grabbed like a first hand (R-73b, R-73c; zzvc:A.3.3)."""
     redeal_is_at_last_level: bool
     """It is played at the last declarer's level, and not at the grabber's own (R-73; zzvc:A.3.3)."""
     first_hand_override_moves_deal: bool
@@ -102,6 +104,8 @@ class Rules(NamedTuple):
     """In a hand that is grabbed a pair of jokers may override (R-12; zzvc:A.4, bnuz:A.1.3)."""
     single_may_override: bool
     """One level card of a higher suit overrides one of a lower suit (R-14; whu:5.3.d, zzvc:A.4)."""
+    single_joker_may_override: bool
+    """One joker, for no trump suit, overrides one level card or the card turned (R-14b; bnuz:A.1.3, bnuz:A.4.3)."""
     caller_may_raise: bool
     """The caller of one card may show its pair before anyone overrides (R-15; zzvc:A.4.4)."""
     caller_may_answer_override: bool
@@ -126,6 +130,8 @@ class Rules(NamedTuple):
     """In later hands an override may come after the burial (R-77; zzvc:A.4.2, bnuz:A.1.3)."""
     overrider_before_kitty_buries: bool
     """In later hands whoever overrode last before the kitty was taken buries instead of the declarer (R-77b)."""
+    only_declarers_burial_is_taken: bool
+    """What an overrider has buried no later overrider takes up (R-76b; zzvc:A.4.2, zzvc:A.5)."""
     overrides_come_in_any_order: bool
     """Overrides come as they fall on the table, and not in turn round it (R-75)."""
     equal_draws_rank_by_suit: bool

@@ -59,17 +59,20 @@ def is_with_joker(rules: Rules, shown: Shown) -> bool:
 def is_opening(rules: Rules, shown: Shown) -> bool:
     """What a first call may show: one level card or a pair, or where the ruleset lets them call, a pair of jokers.
 
-    Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4.4, bnuz:A.1.2. Readings: R-81.
+    Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4.4, bnuz:A.1.2. Readings: R-81, R-81b.
     """
-    return is_with_joker(rules, shown) or (rules.joker_pair_may_call and is_joker_pair(shown))
+    is_of_level_cards = is_with_joker(rules, shown) and (shown.copies == 1 or rules.pair_may_call)
+    return is_of_level_cards or (rules.joker_pair_may_call and is_joker_pair(shown))
 
 
 def is_overriding(rules: Rules, shown: Shown) -> bool:
-    """What an override may show: a pair of level cards or of jokers, or where the ruleset is content, one level card.
+    """What an override may show: a pair of level cards or of jokers, or where the ruleset is content, one of either.
 
-    Clauses: whu:5.3.d, zzvc:A.4, bnuz:A.1.3. Readings: R-14.
+    Clauses: whu:5.3.d, zzvc:A.4, bnuz:A.1.3, bnuz:A.4.3. Readings: R-14, R-14b.
     """
-    return is_joker_pair(shown) or (is_with_joker(rules, shown) and (shown.copies == 2 or rules.single_may_override))
+    if is_joker(shown.card):
+        return shown.copies == 2 or rules.single_joker_may_override
+    return is_with_joker(rules, shown) and (shown.copies == 2 or rules.single_may_override)
 
 
 def height(shown: Shown) -> int:

@@ -17,7 +17,7 @@ from .javascript import BNUZ, OK, WHU, ZZVC, Case, Message, answers_to, converse
 CLOSED = {
     WHU: "R-01b R-02b R-03b R-04b R-20b R-22c R-23cb R-24b R-25a R-26a R-27a R-28a R-28ba R-29a R-29ba R-29ca R-32a "
     "R-33a R-34a R-36a R-01c R-99a R-10c R-11b R-14c R-16bd R-70a R-71ba R-72a R-73a R-73bb R-74a R-80b R-27ba "
-    "R-40c R-42d R-43a R-44a R-46b R-47a R-48a R-50a R-50c R-57ba R-58a R-62a R-66a R-67a",
+    "R-40c R-42d R-43a R-14ba R-76ba R-44a R-46b R-47a R-48a R-50a R-50c R-57ba R-58a R-62a R-66a R-67a",
     ZZVC: "R-05b R-20a R-21b R-22b R-23b R-23bb R-23ca R-27a R-27c R-29bb R-29cb R-31a R-31ba R-33d R-35a R-36a R-83b "
     "R-06b R-99a R-10a R-11ba R-12a R-13a R-14b R-15a R-16bb R-16bc R-17a R-18a R-18ba R-71d R-77a R-77ba R-79a R-81a "
     "R-82a R-40a R-41a R-42a R-42c R-43ba R-47a R-50a R-51a R-52a R-55a R-57a R-59a R-60a R-61a R-61b R-66a R-67a",

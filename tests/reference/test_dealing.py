@@ -40,10 +40,15 @@ from shengji_reference.dealing import Action
 from shengji_spec import auction as spec
 from shengji_spec import kitty as spec_kitty
 from shengji_spec import seats as spec_seats
+from shengji_spec import speaking as spec_speaking
+from shengji_spec.calls import Auction as Situation
+from shengji_spec.calls import Call
 from shengji_spec.cards import PACK, Card
 from shengji_spec.parts import play_of
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
+from shengji_spec.seats import NOBODY
+from shengji_spec.shown import shown_by
 
 from .auctions import all_rules, claim, deals, situation
 from .plays import BASE, cards
@@ -182,7 +187,7 @@ def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
     except NotAdmittedError:
         return
     bids: list[Bid] = []
-    buried = False
+    burier = NOBODY
     first = steps[0][0].first_drawer
     kitty = steps[0][0].kitty
     for state, action, after in steps:
@@ -199,10 +204,10 @@ def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
             case TakeKitty(seat) | LeaveKitty(seat):
                 said, index = spec.played_out(rules, situation(deal), kitty, tuple(map(claim, bids)))
                 assert index is None
-                takers = [s for s in range(4) if spec_kitty.may_take_kitty(rules, said, first, buried, s)]
+                takers = [s for s in range(4) if spec_kitty.may_take_kitty(rules, said, first, burier, s)]
                 assert takers == [seat]
-            case Bury():
-                buried = True
+            case Bury(seat, _):
+                burier = seat
     end = steps[-1][2]
     assert end.result == auction(rules, deal, first, bids, kitty)
     assert (end.stage == Stage.REDEAL) == isinstance(end.result, Redeal)
@@ -212,6 +217,56 @@ def test_any_hand(rules: Rules, deal: Deal, seed: int) -> None:
         assert not isinstance(end.result, Redeal)
         assert end.events[-1].happening == Happening.READY
         assert end.events[-1].seat == end.result.declarer
+
+
+def is_said_to_speak(state: Dealing, said: Situation, passed: spec_speaking.Passed) -> bool:
+    """In this state just those may pass, and just those show what they hold, whose turn the spec says it is."""
+    asked = (state.rules, said, state.first_drawer)
+    passing = {action.seat for action in islice(legal_actions(state), 200) if isinstance(action, Pass)}
+    may_pass = {s for s in range(4) if spec_speaking.may_pass(*asked, state.phase, passed, s)}
+    shows = [
+        (cards in legal_shows(state, s), Call(s, state.phase, shown))
+        for s in range(4)
+        for cards in legal_calls(state.rules, state.auction, state.hands[s], s, state.phase, state.hands)
+        if (shown := shown_by(play_of(cards))) is not None
+    ]
+    return passing == may_pass and all(
+        is_listed == spec_speaking.may_speak(*asked, passed, call) for is_listed, call in shows
+    )
+
+
+@given(all_rules, deals(), st.integers(0, 2**32))
+def test_who_speaks_and_when_the_round_is_over(rules: Rules, deal: Deal, seed: int) -> None:
+    """The table asks whom the spec says, in its order, until the round is over (R-75, R-16b, R-16d, R-70)."""
+    try:
+        steps = walk(rules, deal, seed)
+    except NotAdmittedError:
+        return
+    bids: list[Bid] = []
+    passed: spec_speaking.Passed = NOBODY_PASSED
+    for state, action, after in steps:
+        said, _ = spec.played_out(rules, situation(deal), state.pack[100:], tuple(map(claim, bids)))
+        if state.stage in {Stage.CALLING, Stage.OVERRIDING}:
+            assert not spec_speaking.is_round_over(rules, said, state.phase, passed)
+            assert is_said_to_speak(state, said, passed)
+        match action:
+            case Show(seat, shown):
+                bids.append(Bid(seat, state.phase, shown))
+                passed = passed if after.auction.overrides == state.auction.overrides else NOBODY_PASSED
+            case Pass(seat):
+                a, b, c, d = (has or each == seat for each, has in enumerate(passed))
+                passed = a, b, c, d
+                is_over = spec_speaking.is_round_over(rules, said, state.phase, passed)
+                assert is_over == (after.stage != state.stage)
+            case EndDraw() | LeaveKitty() | Bury():
+                passed = NOBODY_PASSED
+        if isinstance(action, EndDraw | LeaveKitty | Bury) and after.stage != Stage.TAKING:
+            said, _ = spec.played_out(rules, situation(deal), state.pack[100:], tuple(map(claim, bids)))
+            is_over = spec_speaking.is_round_over(rules, said, after.phase, passed)
+            assert is_over == (after.stage not in {Stage.CALLING, Stage.OVERRIDING})
+
+
+NOBODY_PASSED = (False, False, False, False)
 
 
 def test_the_hands_walked_meet_what_they_are_for() -> None:
@@ -286,6 +341,21 @@ def to_first_burial(state: Dealing) -> Dealing:
         state = apply(state, Pass(state.waiting[0]))
     state = apply(state, TakeKitty(state.waiting[0]))
     return apply(state, any_burial(state))
+
+
+@pytest.mark.parametrize("choice", "ab")
+def test_a_second_overrider_may_have_to_leave_what_the_first_has_buried(choice: str) -> None:
+    """R-76b: under a the second takes up what the first buried, under b only what the declarer buried."""
+    rules = ruleset("zzvc-2019", {"R-76b": choice}).rules
+    state = drawn(rules, LATER, dealt("H5 RJ", "C5 C5 BJ", "S5 S5 BJ", ""))
+    state = to_first_burial(play(state, Show(0, cards("H5 RJ")), EndDraw()))
+    state = play(state, Show(1, cards("C5 C5 BJ")))
+    left = play(state, LeaveKitty(1), Show(2, cards("S5 S5 BJ")))
+    assert (left.stage, left.waiting) == (Stage.TAKING, (2,))
+    taken = play(state, TakeKitty(1))
+    taken = play(taken, Bury(1, taken.kitty), Show(2, cards("S5 S5 BJ")))
+    expected = (Stage.TAKING, (2,)) if choice == "a" else (Stage.OVERRIDING, (3, 0, 1))
+    assert (taken.stage, taken.waiting) == expected
 
 
 def test_an_overrider_after_the_burial_may_take_up_the_kitty() -> None:

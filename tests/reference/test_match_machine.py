@@ -28,6 +28,7 @@ from shengji_reference.observation import hand_seen, may_do, observation
 from shengji_reference.players import pick, random_legal
 from shengji_reference.playing import Playing
 from shengji_reference.simulation import play_hand, play_match, shuffled
+from shengji_spec.matches import is_finished_after_bell
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 
@@ -233,3 +234,15 @@ def test_a_match_of_games_ends_without_a_bell(seed: int) -> None:
     assert end.ended_by == End.GAMES
     assert sorted(end.games) in [[0, 2], [1, 2]]
     assert end.games[end.winner or 0] == 2
+
+
+@pytest.mark.parametrize("choice", "ab")
+@pytest.mark.parametrize("name", ["whu-2013", "bnuz-2015"])
+def test_the_bell_ends_the_match_unless_the_hand_is_finished(name: str, choice: str) -> None:
+    """R-61: what `is_finished_after_bell` says of a hand with and without all its cards drawn."""
+    rules, chance = ruleset(name, {"R-61": choice}).rules, random.Random(1)
+    state = apply(open_match(rules), DealCards(shuffled(chance), 0))
+    for drawn in range(101):
+        if drawn in {0, 99, 100}:
+            assert apply(state, RingBell()).is_over != is_finished_after_bell(rules, is_drawn=drawn == 100)
+        state = apply(state, Draw()) if drawn < 100 else state

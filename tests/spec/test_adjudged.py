@@ -74,7 +74,16 @@ CLEAN = [
     if name.split(".")[1]
     in {
         *("first", "later", "turned", "turned-joker", "redealt", "early-override", "later-early-override"),
-        *("declarer-leads", "kitty-left", "no-trump-suit", "throw-stands", "throw-fails", "declarer-first"),
+        *(
+            "declarer-leads",
+            "kitty-left",
+            "overridden-twice",
+            "overridden-twice-kitty-left",
+            "no-trump-suit",
+            "throw-stands",
+            "throw-fails",
+            "declarer-first",
+        ),
         *("last-single", "last-pair", "last-tractor", "last-triple", "last-throw", "levels-JA", "levels-AJ"),
     }
 ]

@@ -107,7 +107,10 @@ function isEntitled (rules, hand, { seat, phase }, hands) {
 }
 
 function whyNotCall (rules, hand, call, show, hands) {
-  if (show.rank === null && (isGrabbed(rules, hand) || !rules.jokersMayCall)) return 'no-call'
+  const isFit = show.rank === null
+    ? show.pair && rules.jokersMayCall && !isGrabbed(rules, hand)
+    : rules.pairMayCall || !show.pair
+  if (!isFit) return 'no-call'
   if (show.rank !== null && !levelsOfFirstCall(rules, hand, call.seat).includes(show.rank)) return 'wrong-level'
   if (!isTimeToCall(rules, hand, call, show)) return 'window-closed'
   return isEntitled(rules, hand, call, hands) ? null : 'not-entitled'
@@ -156,7 +159,8 @@ function mayOverride (rules, state, seat) {
 function whyNotOverride (rules, hand, state, call, show) {
   const phases = isGrabbed(rules, hand) ? rules.overridesInGrabbedHand : rules.overridesInLaterHand
   const jokersOnly = state.isTurned || rules.onlyJokersOverride
-  if (!show.pair && !rules.singleMayOverride) return 'no-call'
+  const oneWillDo = show.rank === null ? rules.singleJokerMayOverride : rules.singleMayOverride
+  if (!show.pair && !oneWillDo) return 'no-call'
   if (show.rank !== null && show.rank !== levelOfOverride(rules, hand, state, call.seat)) return 'wrong-level'
   if (!phases.includes(call.phase)) return 'window-closed'
   if (!mayOverride(rules, state, call.seat)) return 'own-call'

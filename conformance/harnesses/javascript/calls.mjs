@@ -6,7 +6,7 @@
 
 import { SUITS, contains, rankOf, suitOf } from './cards.mjs'
 
-/** What outranks what, from low to high: the suits of level cards, then the pairs of jokers. */
+/** What outranks what, from low to high: the suits of level cards, then the jokers. */
 const ORDER = ['D', 'C', 'H', 'S', 'BJ', 'RJ']
 
 /** The joker that goes with a level card where one has to: the big one with red suits, the small one with black. */
@@ -17,14 +17,15 @@ const MATCHING_JOKER = { S: 'BJ', H: 'RJ', D: 'RJ', C: 'BJ' }
  * @param {object} rules
  * @param {string[]} cards at least one, each at most twice
  * @returns {?{suit: ?string, rank: ?string, pair: boolean, height: number}} the trump suit they make (null: none) and
- *   the rank of the level cards (null: a pair of jokers); null where they stand for nothing
+ *   the rank of the level cards (null: jokers alone); null where they stand for nothing
  */
 export function readShow (rules, cards) {
   const jokers = cards.filter(card => rankOf(card) === null)
   const [card, ...twins] = cards.filter(card => rankOf(card) !== null)
   if (card === undefined) {
-    const isPair = jokers.length === 2 && jokers[0] === jokers[1]
-    return isPair ? { suit: null, rank: null, pair: true, height: ORDER.indexOf(jokers[0]) } : null
+    const [joker, ...others] = jokers
+    if (others.some(other => other !== joker)) return null
+    return { suit: null, rank: null, pair: others.length === 1, height: ORDER.indexOf(joker) }
   }
   const suit = suitOf(card)
   const wanted = rules.callsTakeJoker ? [MATCHING_JOKER[suit]] : []

@@ -48,6 +48,8 @@ class Course {
     this.calls = [] // those that may be made
     this.drawn = 0
     this.isBuried = false
+    this.firstBurier = null
+    this.lastBurier = null
     this.nextBurier = null // who may take up the kitty after a burial
     this.tricks = null // the state of play.mjs, null before the first lead
     this.lastPlay = null // { seat, place, before, players } while it may be taken back
@@ -118,6 +120,11 @@ class Course {
     return overrider === burier ? null : overrider
   }
 
+  /** Whether an overrider may take up what is buried, or it has to lie as another overrider has buried it. */
+  get mayBeTakenUp () {
+    return !this.rules.onlyFirstBurialIsTaken || this.lastBurier === this.firstBurier
+  }
+
   call ({ seat, cards, phase, drawn, allDrawn }, place) {
     if (this.tricks !== null) throw new Impossible('a call after the first lead')
     const standing = this.calls.at(-1)?.phase ?? PHASES[0]
@@ -139,7 +146,7 @@ class Course {
       return
     }
     this.calls.push(call)
-    if (phase === 'after_burial') this.nextBurier = seat
+    if (phase === 'after_burial') this.nextBurier = this.mayBeTakenUp ? seat : null
   }
 
   bury ({ seat, cards }, place) {
@@ -152,6 +159,8 @@ class Course {
     this.kitty = cards
     this.nextBurier = this.isBuried ? null : this.overriderAfter(seat)
     this.isBuried = true
+    this.firstBurier ??= seat
+    this.lastBurier = seat
   }
 
   drawOver ({ seat, cards }) {

@@ -83,6 +83,7 @@ const COMMON = {
   // Calls
   callsTakeJoker: false,
   jokersMayCall: false,
+  pairMayCall: true,
   jokersInFirstHand: true,
   onlyDeclarersCall: false,
   callerMayRaise: true,
@@ -96,10 +97,12 @@ const COMMON = {
   overridesInLaterHand: AT_ANY_TIME,
   overrideMovesGrabbedDeal: true,
   singleMayOverride: false,
+  singleJokerMayOverride: false,
   anyPairOutranksSingle: true,
   onlyJokersOverride: false,
   callerOverrides: 'after another', // 'after another', 'never' or 'freely'
   overriderMayTopOwn: false,
+  onlyFirstBurialIsTaken: false, // by overriders
   earlyOverriderBuries: false, // in place of the declarer, in a hand that is not grabbed
   // Nobody calls
   kittyTurnsTrump: true,
@@ -375,6 +378,10 @@ const READINGS = {
     open: { 'zzvc-2019': ['a', 'b'] },
     sets: { b: { opponentsWaitToCall: true } }
   },
+  'R-70b': {
+    open: { 'whu-2013': ['a'] },
+    sets: {}
+  },
   'R-71': {
     open: { 'zzvc-2019': ['a', 'b', 'c'] },
     sets: { b: { callAtOwnLevel: 'keeps level' }, c: { callAtOwnLevel: 'gives deal to next seat' } }
@@ -387,6 +394,10 @@ const READINGS = {
     open: { 'zzvc-2019': ['a', 'b'] },
     sets: { b: { holdingBarsOpponents: false } }
   },
+  'R-72b': {
+    open: { 'zzvc-2019': ['a'] },
+    sets: {}
+  },
   'R-79': {
     open: { 'whu-2013': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
@@ -394,6 +405,10 @@ const READINGS = {
   'R-81': {
     open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
     sets: { b: { jokersMayCall: true } }
+  },
+  'R-81b': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { pairMayCall: false } }
   },
   'R-82': {
     open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a', 'b'] },
@@ -408,6 +423,10 @@ const READINGS = {
   'R-14': {
     open: { 'whu-2013': ['a', 'b'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a', 'b'] },
     sets: { b: { singleMayOverride: true } }
+  },
+  'R-14b': {
+    open: { 'bnuz-2015': ['a', 'b'] },
+    sets: { b: { singleJokerMayOverride: true } }
   },
   'R-16': {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
@@ -440,6 +459,10 @@ const READINGS = {
   'R-76': {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'], 'bnuz-2015': ['a'] },
     sets: {}
+  },
+  'R-76b': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { onlyFirstBurialIsTaken: true } }
   },
   'R-77': {
     open: { 'whu-2013': ['a', 'b'], 'bnuz-2015': ['a'] },
@@ -478,6 +501,10 @@ const READINGS = {
   'R-73b': {
     open: { 'whu-2013': ['a'], 'zzvc-2019': ['a'] },
     sets: {}
+  },
+  'R-73c': {
+    open: { 'zzvc-2019': ['a', 'b'] },
+    sets: { b: { redealIsGrabbed: false } }
   },
 
   // Play

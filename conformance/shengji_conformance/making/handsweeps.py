@@ -188,6 +188,22 @@ def overridden(made: Seeded, *, leader: int) -> Maker:
     return finished(maker)
 
 
+def overridden_twice(made: Seeded, *, is_taken: bool) -> Maker:
+    """Play a later hand in which seats 3 and 1 override after the burial; 3 buries anew, and 1 does or leaves it."""
+    call, over = shown(made, DIAMONDS, 5), shown(made, CLUBS, 5, 2)
+    higher = shown(made, SPADES, 5, 2)
+    given = four(s0=call, s1=higher, s3=over)
+    maker = Maker(made.rules, dealt(Beginning(**LATER, given=given), made.chance), made.chance)
+    maker.call(0, call)
+    maker.bury(0)
+    maker.call(3, over, AFTER_BURIAL)
+    maker.bury(3)
+    maker.call(1, higher, AFTER_BURIAL)
+    if is_taken:
+        maker.bury(1)
+    return finished(maker)
+
+
 def overrider_leaves_kitty(made: Seeded) -> Maker:
     """Play a later hand in which the overrider leaves the kitty as it was buried."""
     maker = later(made, s1=(SMALL, SMALL) if not made.rules.calls_need_joker else (BIG, BIG))
@@ -632,6 +648,20 @@ def clean_plans() -> Iterator[Plan]:
             Text(f"扣底后反主，{zh}首出", f"An override after the burial, and {en} leads"),
             ALL,
             lambda made, leader=leader: overridden(made, leader=leader),  # type: ignore[misc]
+            other,
+        )
+    for is_taken, name, other in (
+        (True, "overridden-twice", "overridden-twice-kitty-left"),
+        (False, "overridden-twice-kitty-left", "overridden-twice"),
+    ):
+        zh, en = (
+            ("再扣一次", "the second buries too") if is_taken else ("后一个不拿底牌", "the second leaves the kitty")
+        )
+        yield Plan(
+            name,
+            Text(f"扣底后两次反主，{zh}", f"Two overrides after the burial, {en}"),
+            ALL,
+            lambda made, is_taken=is_taken: overridden_twice(made, is_taken=is_taken),  # type: ignore[misc]
             other,
         )
     yield Plan(

@@ -14,6 +14,7 @@ from shengji_spec.events import (
     Match,
     Result,
     are_left,
+    has_prizes,
     has_winner_at_each_table,
     is_played_as_drawn,
     may_be_held,
@@ -78,7 +79,7 @@ def refused(why: Text) -> NotAdmitted:
 
 def prize_by_spec(rules: Rules, asked: Results) -> Answer:
     """Answer `prize` from the predicates; raises NotAdmitted where there are no prizes, or no such results."""
-    if not rules.event_has_prizes:
+    if not has_prizes(rules):
         raise refused(NO_PRIZES)
     if not may_follow_results(rules, asked.results):
         raise refused(CANNOT_BE)

@@ -40,6 +40,7 @@ from shengji_spec.conduct import (
 from shengji_spec.documents import documents, reading
 from shengji_spec.entries import Document, Reading, Text
 from shengji_spec.events import (
+    has_prizes,
     is_won,
     may_be_held,
     may_stand_in,
@@ -308,13 +309,13 @@ def holes_of_contests(document: Document) -> Iterator[Hole]:
         clauses = tuple(clause for name in names for clause in raising(document, name))
         what = Text("这么多对报名，有一轮配不成对", "with so many pairs a round does not come out even")
         yield Hole(document.id, clauses, Sort.GAP, what, uneven, names)
-    if rules.event_has_prizes:
+    if has_prizes(rules):
         clauses = citing(document, is_won)
         names = cited(document, is_won, clauses)
         several = tuple(entrants for entrants in ENTRANTS if number_unbeaten(rules, entrants) != 1)
         what = Text("这么多对报名，全胜的不止一对", "with so many pairs more than one is unbeaten")
         yield Hole(document.id, clauses, Sort.GAP, what, several, names)
-    if rules.event_has_prizes and rules.losers_leave:
+    if has_prizes(rules) and rules.losers_leave:
         last = rounds(rules)
         alone = tuple(entrants for entrants in ENTRANTS if number_left(rules, entrants, last) == 1)
         what = Text(

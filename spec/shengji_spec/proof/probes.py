@@ -12,7 +12,7 @@ from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auc
 from shengji_spec.cards import ACE, HEARTS, KING, SPADES, Card, Play, Trump
 from shengji_spec.conduct import Charge, Found, Hand, Offence, Penalty, judged
 from shengji_spec.entries import Text
-from shengji_spec.events import Result, may_follow_results, number_left, prize, rounds
+from shengji_spec.events import Result, has_prizes, may_follow_results, number_left, prize, rounds
 from shengji_spec.following import follow_count
 from shengji_spec.hands import (
     are_right_counts,
@@ -84,7 +84,7 @@ RUNS = tuple((first, second) for first in Result for second in Result)
 
 def taken(results: tuple[Result, ...], rules: Rules) -> str | None:
     """Give the prize for results, where there are such and prizes at all."""
-    return prize(rules, results) if rules.event_has_prizes and may_follow_results(rules, results) else None
+    return prize(rules, results) if has_prizes(rules) and may_follow_results(rules, results) else None
 
 
 def refused(suit: int, cards: str, rules: Rules) -> Reason | None:
@@ -290,7 +290,7 @@ def without_shuffler(rules: Rules) -> Values:
 
 def all_rounds(rules: Rules) -> Values:
     """Give the number of all rounds of a contest that has prizes."""
-    return (rounds(rules),) if rules.event_has_prizes else ()
+    return (rounds(rules),) if has_prizes(rules) else ()
 
 
 ENTRANTS = 8

@@ -15,7 +15,7 @@ from shengji_spec.proof.domains import Domain, domain_of
 
 TOPICS = (
     *("order", "neighbours", "shapes", "throws", "following", "duties", "tricks"),
-    *("seats", "calls", "auction"),
+    *("seats", "calls", "auction", "speaking"),
     *("score", "levels", "matches", "events", "conduct", "limits", "hands"),
     "engine",
 )

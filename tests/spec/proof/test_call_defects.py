@@ -197,7 +197,7 @@ DEFECTS = (
         "calls.opponents_call_at_their_own_level_only_where_the_declarers_cannot_call",
         "hands known",
     ),
-    Defect(CALLS, "overrides", all_overrides, "calls.every_sequence_of_overrides_ends", "R-14 a"),
+    Defect(CALLS, "overrides", all_overrides, "calls.every_sequence_of_overrides_ends", "R-14 a, R-14b a"),
     Defect(
         "shengji_spec.shown",
         "is_with_joker",

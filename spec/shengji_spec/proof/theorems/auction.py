@@ -65,7 +65,7 @@ The last is the first hand of a further game to which the deal has passed on.
 """
 
 
-def _shows(rules: Rules, auction: Auction) -> Iterator[Shown]:
+def shows(rules: Rules, auction: Auction) -> Iterator[Shown]:
     """Yield what may come into question: level cards of two suits, one or a pair, and pairs of jokers."""
     for level in sorted(set(auction.levels)):
         for suit in (DIAMONDS, SPADES):
@@ -73,7 +73,8 @@ def _shows(rules: Rules, auction: Auction) -> Iterator[Shown]:
             for copies in (1, 2):
                 yield Shown(card, copies, matching_joker(card) if rules.calls_need_joker else NO_JOKER)
     for rank in (SMALL_JOKER, BIG_JOKER):
-        yield Shown(Card(JOKERS, rank), 2, NO_JOKER)
+        for copies in (1, 2) if rules.single_joker_may_override else (2,):
+            yield Shown(Card(JOKERS, rank), copies, NO_JOKER)
 
 
 @cache
@@ -84,7 +85,7 @@ def _continued(rules: Rules, auction: Auction, most: int) -> tuple[Auction, ...]
         earliest = auction.calls[-1].phase if auction.calls else DRAW if auction.turned == NOT_TURNED else BEFORE_KITTY
         for seat in range(4):
             for phase in range(earliest, AFTER_BURIAL + 1):
-                for shown in _shows(rules, auction):
+                for shown in shows(rules, auction):
                     call = Call(seat, phase, shown)
                     if show_refusal(rules, auction, NO_HANDS, call) is None:
                         found += _continued(rules, auction._replace(calls=(*auction.calls, call)), most - 1)
@@ -163,12 +164,17 @@ EVERY_ROW = (
     Row("whu-2013", {"R-77b": "a"}, ("later hand",)),
     Row("bnuz-2015", {"R-77b": "b"}, ("later hand",)),
     Row("zzvc-2019", {"R-80": "b"}, ("first hand", "later hand")),
+    Row("bnuz-2015", {"R-14b": "b"}, ("first hand", "later hand")),
+    Row("zzvc-2019", {"R-73c": "b", "R-73": "b"}, ("dealt again",)),
+    Row("zzvc-2019", {"R-76b": "b"}, ("later hand",)),
+    Row("bnuz-2015", {"R-81b": "b"}, ("first hand",)),
 )
 
 OF_EVERY_ROW = Text(
-    "三份规则文本的默认规则集，及 R-10、R-11b、R-67、R-71、R-71b、R-73、R-77、R-77b、R-80 的其他选择",
-    "the defaults of the three documents, and the other choices of R-10, R-11b, R-67, R-71, R-71b, R-73, R-77, R-77b, "
-    "R-80",
+    "三份规则文本的默认规则集，及 R-10、R-11b、R-14b、R-67、R-71、R-71b、R-73、R-73c、R-76b、R-77、R-77b、R-80、"
+    "R-81b 的其他选择",
+    "the defaults of the three documents, and the other choices of R-10, R-11b, R-14b, R-67, R-71, R-71b, R-73, R-73c, "
+    "R-76b, R-77, R-77b, R-80, R-81b",
 )
 THREE_CALLS = Text(
     "首局；以后各局，级为 5 与 7，zzvc 还有双方同级、重新发牌的；方块、黑桃和对王至多三次亮牌的一切合法次序",
@@ -222,7 +228,7 @@ def _is_of_declarers_level(rules: Rules, auction: Auction) -> bool:
     found = outcome(rules, auction, FIRST_DRAWER)
     if found is None:
         return False
-    is_kept = rules.redeal_is_at_last_level and auction.redealt
+    is_kept = rules.redeal_is_at_last_level and rules.redeal_is_grabbed and auction.redealt
     is_moved_alone = (
         rules.own_level_call_keeps_level and not is_grabbed(rules, auction) and found.declarer != auction.declarer
     )
@@ -365,7 +371,7 @@ def _is_judged_alike(rules: Rules, auction: Auction) -> bool:
             Call(seat, phase, shown)
             for seat in range(4)
             for phase in range(AFTER_BURIAL + 1)
-            for shown in _shows(rules, auction)
+            for shown in shows(rules, auction)
         )
     )
 
@@ -551,8 +557,8 @@ def a_hand_is_judged_up_to_the_first_show_that_may_not_be_made() -> Obligations:
 # The kitty
 
 
-def _takers(rules: Rules, auction: Auction, *, is_buried: bool) -> list[int]:
-    return [seat for seat in range(4) if may_take_kitty(rules, auction, FIRST_DRAWER, is_buried, seat)]
+def _takers(rules: Rules, auction: Auction, burier: int) -> list[int]:
+    return [seat for seat in range(4) if may_take_kitty(rules, auction, FIRST_DRAWER, burier, seat)]
 
 
 def _one_seat_takes_the_kitty(rules: Rules, auction: Auction) -> bool:
@@ -567,10 +573,10 @@ def _one_seat_takes_the_kitty(rules: Rules, auction: Auction) -> bool:
     early = tuple(call for call in auction.calls if call.phase != AFTER_BURIAL)
     is_overridden = overrides(rules, auction._replace(calls=early)) > 0 and not is_grabbed(rules, auction)
     burier = early[-1].seat if is_overridden and rules.overrider_before_kitty_buries else found.declarer
-    if _takers(rules, auction, is_buried=False) != [burier] or first_burier(rules, auction, FIRST_DRAWER) != burier:
+    if _takers(rules, auction, NOBODY) != [burier] or first_burier(rules, auction, FIRST_DRAWER) != burier:
         return False
     if overrides(rules, auction) == 0:
-        return _takers(rules, auction, is_buried=True) == []
+        return all(_takers(rules, auction, seat) == [] for seat in range(4))
     last = auction.calls[-1]
     ends_with_burial = not (
         rules.first_hand_overrides_after_burial
@@ -578,12 +584,14 @@ def _one_seat_takes_the_kitty(rules: Rules, auction: Auction) -> bool:
         else rules.later_hands_override_after_burial
     )
     is_done = last.phase != AFTER_BURIAL and (last.seat == burier or ends_with_burial)
-    return _takers(rules, auction, is_buried=True) == ([] if is_done else [last.seat])
+    taker = [] if is_done else [last.seat]
+    others = [] if rules.only_declarers_burial_is_taken else taker
+    return all(_takers(rules, auction, seat) == (taker if seat == burier else others) for seat in range(4))
 
 
 @theorem(
     "拿底牌的恰有一家：第一次扣底之前是庄家，R-77b 取 a 时是此前最后反主的人；扣底以后只有最后反主的人可以再拿，"
-    "他已经扣过的除外；扣底之后不能反主的一局，扣底前反的人也不再拿。",
+    "他已经扣过的除外；扣底之后不能反主的一局，扣底前反的人也不再拿；R-76b 取 b 时，反主者扣过的谁也不拿。",
     rulesets=OF_EVERY_ROW,
     bound=THREE_CALLS,
 )
@@ -591,9 +599,9 @@ def one_seat_takes_the_kitty_and_later_only_who_overrode_last() -> Obligations:
     """Before any burial exactly one seat takes the kitty: the declarer, under R-77b a who overrode last before that.
 
     After it nobody but who overrode last, unless it was the own burial, or an override from before it in a hand that
-    may not be overridden after it.
+    may not be overridden after it. Under R-76b b what an overrider has buried nobody takes.
 
-    Clauses: zzvc:A.2, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-77, R-77b, R-85.
+    Clauses: zzvc:A.2, zzvc:A.4.2, zzvc:A.5, bnuz:A.1.1, bnuz:A.1.3. Readings: R-76b, R-77, R-77b, R-85.
     """
     for row in EVERY_ROW:
         yield Obligation(row.words, _one_seat_takes_the_kitty, _has_outcome, cases=row.cases(), exhaustive=True)

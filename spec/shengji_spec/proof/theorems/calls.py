@@ -278,7 +278,17 @@ def _is_pair_of_jokers(shown: Shown) -> bool:
 
 
 def _calls_as_the_text_says(rules: Rules, a: Shown) -> bool:
-    return is_opening(rules, a) == (_is_of_due_joker(rules, a) or (rules.joker_pair_may_call and _is_pair_of_jokers(a)))
+    return is_opening(rules, a) == (_is_callable(rules, a) or (rules.joker_pair_may_call and _is_pair_of_jokers(a)))
+
+
+def _is_callable(rules: Rules, a: Shown) -> bool:
+    """One card, or a pair where a pair may call, with the joker that is due."""
+    return _is_of_due_joker(rules, a) and (a.copies == 1 or rules.pair_may_call)
+
+
+def _are_jokers_that_override(rules: Rules, a: Shown) -> bool:
+    """A pair of jokers, or one where one will do."""
+    return is_joker(a.card) and (a.copies == 2 or rules.single_joker_may_override)
 
 
 def _never_calls(rules: Rules, auction: Auction) -> bool:
@@ -313,7 +323,8 @@ def _opens_as_the_ruleset_says(rules: Rules, auction: Auction) -> bool:
 
 
 @theorem(
-    "叫主用一张级牌或一对：zzvc 要加一张与颜色相配的王，whu 与 bnuz 不加；单有王不能叫，只有 R-81 取 b "
+    "叫主用一张级牌或一对（R-81b 取 b 时 bnuz 只用一张）："
+    "zzvc 要加一张与颜色相配的王，whu 与 bnuz 不加；单有王不能叫，只有 R-81 取 b "
     "时不抢庄的各局一对王可以。",
     rulesets=OF_ALL_DOCUMENTS,
     bound=EVERY_SHOW,
@@ -321,10 +332,10 @@ def _opens_as_the_ruleset_says(rules: Rules, auction: Auction) -> bool:
 def a_call_takes_one_card_or_a_pair_and_jokers_alone_do_not_call() -> Obligations:
     """A call takes a card or a pair, in zzvc with the joker of its colour; jokers alone call only under R-81 b.
 
-    Then a pair of them calls where the deal is not grabbed. In zzvc they never do, whatever the levels, the seat and
-    the phase.
+    In bnuz it takes one card under R-81b b. Under R-81 b a pair of jokers calls where the deal is not grabbed. In
+    zzvc they never do, whatever the levels, the seat and the phase.
 
-    Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4.4, bnuz:A.1.2. Readings: R-74, R-81.
+    Clauses: whu:5.3.a, zzvc:A.3.1, zzvc:A.3.2, zzvc:A.3.4, zzvc:A.4.4, bnuz:A.1.2. Readings: R-74, R-81, R-81b.
     """
     for words, document in DOCUMENTS.items():
         yield Obligation(words, _calls_as_the_text_says, cases=({"rules": rulesets_of(document)},))
@@ -356,19 +367,22 @@ def no_jokers_are_shown_in_a_first_hand_where_they_are_barred() -> Obligations:
 
 def _overrides_as_the_text_says(rules: Rules, a: Shown) -> bool:
     return is_overriding(rules, a) == (
-        _is_pair_of_jokers(a) or (_is_of_due_joker(rules, a) and (a.copies == 2 or rules.single_may_override))
+        _are_jokers_that_override(rules, a)
+        or (_is_of_due_joker(rules, a) and (a.copies == 2 or rules.single_may_override))
     )
 
 
 @theorem(
-    "反主用一对级牌或一对王，R-14 取 b 时一张级牌也行；zzvc 的级牌要加一张与颜色相配的王。",
+    "反主用一对级牌或一对王，R-14 取 b 时一张级牌也行，R-14b 取 b 时一张王也行；zzvc 的级牌要加一张与颜色相配的王。",
     rulesets=OF_ALL_DOCUMENTS,
     bound=EVERY_SHOW,
 )
 def an_override_takes_a_pair() -> Obligations:
     """An override takes a pair of level cards or of jokers, under R-14 b one level card; zzvc asks for a joker beside.
 
-    Clauses: whu:5.3.d, zzvc:A.4, bnuz:A.1.3. Readings: R-14, R-74.
+    Under R-14b b one joker will do as well.
+
+    Clauses: whu:5.3.d, zzvc:A.4, bnuz:A.1.3. Readings: R-14, R-14b, R-74.
     """
     for words, document in DOCUMENTS.items():
         yield Obligation(words, _overrides_as_the_text_says, cases=({"rules": rulesets_of(document)},))
@@ -532,7 +546,7 @@ def _is_fit_in_the_draw(rules: Rules, auction: Auction) -> bool:
         may_arise(rules, auction)
         and auction.turned == NOT_TURNED
         and call.phase == DRAW
-        and _is_of_due_joker(rules, call.shown)
+        and _is_callable(rules, call.shown)
         and not is_waiting
         and not (rules.redeal_is_at_last_level and auction.redealt)
         and call.shown.card.rank
@@ -563,7 +577,7 @@ def _is_fit_after_the_draw(rules: Rules, auction: Auction) -> bool:
         and not _is_called_by_the_declarers(rules, auction)
         and not rules.only_declarers_call
         and (rules.opponents_may_move_deal or rules.opponents_wait_to_call)
-        and _is_of_due_joker(rules, call.shown)
+        and _is_callable(rules, call.shown)
         and call.shown.card.rank == auction.levels[side_of(auction.declarer)]
     )
 
@@ -820,8 +834,8 @@ def each_override_counts_once() -> Obligations:
     yield Obligation("one by one", _counts_each, is_legal, cases=legal_hands(1, 2, 3, 4))
 
 
-def _are_pairs_of_jokers(auction: Auction) -> bool:
-    return all(_is_pair_of_jokers(call.shown) for call in auction.calls)
+def _are_of_jokers(rules: Rules, auction: Auction) -> bool:
+    return all(_are_jokers_that_override(rules, call.shown) for call in auction.calls)
 
 
 def _is_legal_after_turning(rules: Rules, auction: Auction) -> bool:
@@ -855,21 +869,22 @@ def _is_turned_to_no_suit(auction: Auction) -> bool:
 
 
 @theorem(
-    "底牌翻出主花色以后，只能用一对王反，而且任何一对王都可以；R-18 取 b 时一概只能用王反。R-18b 取 b 时，"
+    "底牌翻出主花色以后，只能用一对王反（R-14b 取 b 时一张也行），而且任何一对王都可以；"
+    "R-18 取 b 时一概只能用王反。R-18b 取 b 时，"
     "翻出王就没有可反的了。",
     rulesets=Text("whu 与 bnuz 各种解读的一切组合", "all combinations of the readings of whu and bnuz"),
     bound=calls_made(3),
 )
 def trump_from_the_kitty_falls_to_pairs_of_jokers_only() -> Obligations:
-    """What overrides trump turned from the kitty is a pair of jokers, and any such pair does.
+    """What overrides trump turned from the kitty is a pair of jokers, and any such pair does; under R-14b b one joker.
 
     Under R-18 b overrides are made with jokers only, whatever stands; under R-18b b nothing overrides a turned joker.
 
-    Clauses: whu:5.4.c, bnuz:A.4.3. Readings: R-12, R-18, R-18b.
+    Clauses: whu:5.4.c, bnuz:A.4.3. Readings: R-12, R-14b, R-18, R-18b.
     """
     turning = [rulesets_of(DOCUMENTS[words]) for words in ("whu", "bnuz")]
     cases: Cases = tuple({"rules": rules, "auction": Auctions(number)} for rules in turning for number in (1, 2))
-    yield Obligation("jokers only", _are_pairs_of_jokers, _is_legal_after_turning, cases=cases)
+    yield Obligation("jokers only", _are_of_jokers, _is_legal_after_turning, cases=cases)
     cases = tuple({"rules": rules, "auction": Auctions(1)} for rules in turning)
     yield Obligation("any pair", _any_pair_of_jokers_overrides, _shows_jokers_after_turning, cases=cases)
     cases = tuple(
@@ -885,7 +900,8 @@ def trump_from_the_kitty_falls_to_pairs_of_jokers_only() -> Obligations:
 
 def _overridden_by_jokers(rules: Rules, auction: Auction) -> bool:
     return all(
-        _is_pair_of_jokers(auction.calls[i].shown) or is_raise(rules, before(auction, i), auction.calls[i])
+        _are_jokers_that_override(rules, auction.calls[i].shown)
+        or is_raise(rules, before(auction, i), auction.calls[i])
         for i in range(1, len(auction.calls))
     )
 
@@ -1012,34 +1028,38 @@ def _has_at_most(rules: Rules, auction: Auction, most: int) -> bool:
 
 
 NO_JOKERS = {"single_may_override": False, "jokers_override_first_hand": False}
+PAIRS_OF_JOKERS = {"single_joker_may_override": False}
 MOST_OVERRIDES: tuple[tuple[str, dict[str, bool], Auctions, int], ...] = (
-    ("every ruleset", {}, Auctions(0), 9),
-    ("R-14 a", {"single_may_override": False}, Auctions(0), 6),
+    ("every ruleset", {}, Auctions(0), 11),
+    ("R-14b a", PAIRS_OF_JOKERS, Auctions(0), 9),
+    ("R-14 a, R-14b a", {"single_may_override": False, **PAIRS_OF_JOKERS}, Auctions(0), 6),
     ("R-16c b", {"only_higher_suit_outranks_single": True}, Auctions(0), 5),
     ("R-12 b, deal grabbed", NO_JOKERS, Auctions(0, hands=(1,), declarers=(NOBODY,)), 4),
-    ("R-18 b", {"overrides_by_jokers_only": True}, Auctions(0), 2),
-    ("kitty turned", {}, Auctions(0, turned=(*range(JOKERS), NO_SUIT)), 2),
+    ("R-18 b", {"overrides_by_jokers_only": True}, Auctions(0), 4),
+    ("R-18 b, R-14b a", {"overrides_by_jokers_only": True, **PAIRS_OF_JOKERS}, Auctions(0), 2),
+    ("kitty turned", {}, Auctions(0, turned=(*range(JOKERS), NO_SUIT)), 4),
+    ("kitty turned, R-14b a", PAIRS_OF_JOKERS, Auctions(0, turned=(*range(JOKERS), NO_SUIT)), 2),
 )
 """For what is known of rulesets and hands: the most overrides that the rules allow."""
 
 
 @theorem(
-    "每一局的叫主和反主总有尽头：至多反 9 次；R-14 取 a（要用一对）时至多 6 次，R-16c 取 b 时 5 次，R-12 取 b "
-    "的首局 4 次，"
-    "R-18 取 b 或底牌翻出主花色时 2 次。",
+    "每一局的叫主和反主总有尽头：至多反 11 次；R-14b 取 a（王要一对）时至多 9 次，R-14 也取 a 时 6 次，R-16c 取 b 时 "
+    "5 次，R-12 取 b 的首局 4 次；R-18 取 b 或底牌翻出主花色时 4 次，R-14b 取 a 时 2 次。",
     rulesets=EVERY_RULESET,
     bound=Text(
         "一切级、庄家、座位、时机，亮牌的次序不限长", "all levels, declarers, seats, phases, and sequences however long"
     ),
 )
 def every_sequence_of_overrides_ends() -> Obligations:
-    """However long they go on, there are at most nine overrides in a hand, and six where each takes a pair (R-14 a).
+    """However long they go on, there are at most eleven overrides in a hand, and six where each takes a pair.
 
-    Five under R-16c b, four in a first hand under R-12 b, two under R-18 b or where the kitty gave the trump. A longer
-    sequence would begin with one that has one override too many, and of these there are none.
+    Nine where jokers go in pairs (R-14b a), five under R-16c b, four in a first hand under R-12 b; under R-18 b or
+    where the kitty gave the trump four, and two where jokers go in pairs. A longer sequence would begin with one
+    that has one override too many, and of these there are none.
 
     Clauses: whu:5.3.c, whu:5.3.d, whu:5.4.c, zzvc:A.4, zzvc:A.4.3, bnuz:A.1.3, bnuz:A.4.3.
-    Readings: R-12, R-14, R-15, R-16, R-16c, R-18.
+    Readings: R-12, R-14, R-14b, R-15, R-16, R-16c, R-18.
     """
     for words, given, hands, most in MOST_OVERRIDES:
         cases: Cases = tuple(

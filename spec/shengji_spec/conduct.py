@@ -189,7 +189,7 @@ def penalty_of_miscount(rules: Rules, charge: Charge) -> Penalty:
 def penalty_of_burial(rules: Rules) -> Penalty:
     """Give what a burial of the wrong number of cards costs: the stage, or the hand as a wrong number of cards does.
 
-    Clauses: whu:5.10.8, bnuz:A.8.2. Readings: R-55, R-55c, R-58.
+    Clauses: whu:5.10.8. Readings: R-55, R-55c, R-58.
     """
     if rules.wrong_burial_loses_deal:
         return Penalty.DEAL_LOST

@@ -3,8 +3,8 @@
 (whu:5.3.c, whu:5.4.a, zzvc:A.3.2, zzvc:A.4, zzvc:A.4.2, zzvc:A.4.3, bnuz:A.1.3, bnuz:A.4.1)
 
 A round is asked for calls once the draw is over, and for overrides before the kitty is taken up and after each burial.
-It begins anew with every override, but not with a raise. Between an override after the burial and the burial anew
-nobody is asked.
+It begins anew with the first call and with every override, but not with a raise. Between an override after the burial
+and the burial anew nobody is asked.
 """
 
 from shengji_spec.auction import declarer_of

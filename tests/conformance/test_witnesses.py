@@ -174,14 +174,14 @@ def test_without_a_file_there_are_no_witnesses_and_a_broken_one_is_named(tmp_pat
 
 
 @pytest.mark.parametrize("program", [generate, witnesses])
-def test_the_programs_that_write_the_suite_show_help_and_take_no_arguments(
+def test_the_programs_that_write_the_suite_show_help_and_refuse_what_they_do_not_know(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], program: ModuleType
 ) -> None:
     for name in ("write_suite", "comparisons"):
         monkeypatch.setattr(program, name, lambda *_: pytest.fail("the work has begun"), raising=False)
-    for argument, code in (("--help", 0), ("--dry-run", 2), ("whu-2013", 2)):
+    for words, code in ((["--help"], 0), (["--dry-run"], 2), (["compare", "whu-2014"], 2)):
         with pytest.raises(SystemExit) as leaving:
-            program.main([argument])
+            program.main(words)
         assert leaving.value.code == code
         shown = capsys.readouterr()
         assert f"usage: python -m {program.__name__}" in shown.out + shown.err

@@ -252,7 +252,8 @@ def test_who_speaks_and_when_the_round_is_over(rules: Rules, deal: Deal, seed: i
         match action:
             case Show(seat, shown):
                 bids.append(Bid(seat, state.phase, shown))
-                passed = passed if after.auction.overrides == state.auction.overrides else NOBODY_PASSED
+                is_raise = state.stage != Stage.CALLING and after.auction.overrides == state.auction.overrides
+                passed = passed if is_raise else NOBODY_PASSED
             case Pass(seat):
                 a, b, c, d = (has or each == seat for each, has in enumerate(passed))
                 passed = a, b, c, d

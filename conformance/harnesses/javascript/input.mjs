@@ -372,7 +372,7 @@ function checkLastLead (where, rules, trump, lead) {
 }
 
 const POINTS_IN_PACK = 200
-const MOST_OVERRIDES = 9
+const MOST_OVERRIDES = 11
 const readSide = (where, side) => readWord(where, side, [0, 1])
 const readPast = (where, past) => readNumber(where, past, 0, 1000)
 

@@ -68,9 +68,9 @@ def renewed(kept: list[dict[str, Any]], op: str, seconds: Sequence[str]) -> Iter
     ValueError
         Where no entry compares a ruleset that is named.
     """
-    known = {(asked.name, first.name, second.name): (asked, first, second) for asked, first, second in comparisons()}
     if missing := {*seconds} - {entry["second"] for entry in kept if entry["op"] == op}:
         raise ValueError(f"{op}: nothing is compared with {', '.join(sorted(missing))}")
+    known = {(asked.name, first.name, second.name): (asked, first, second) for asked, first, second in comparisons()}
     for entry in kept:
         compared = known[compares(entry)]
         if entry["op"] != op or entry["second"] not in seconds:

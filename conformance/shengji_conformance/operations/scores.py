@@ -54,7 +54,7 @@ from shengji_spec.tricks import points as points_of
 
 CARD_POINTS = 200
 """The points of the two packs."""
-MOST_OVERRIDES = 9
+MOST_OVERRIDES = 11
 """No hand has more under any reading (`calls.every_sequence_of_overrides_ends`); some documents allow fewer."""
 PLAIN_OVERRIDES = number_field("overrides", 0, MOST_OVERRIDES)
 OVERRIDES = PLAIN_OVERRIDES._replace(

@@ -122,6 +122,16 @@ UNASKED_PREDICATES = {
     "seats.is_shuffler": "cards are told as they lie, after the shuffle and the cut",
     "seats.is_cutter": "cards are told as they lie, after the shuffle and the cut (R-65)",
     "seats.is_cutter_by_text": "cards are told as they lie; the text names no seat that there is (R-65)",
+    "auction.counted_kitty": "a question tells the kitty as it is counted; who lays it out says so (R-17)",
+    **{
+        f"speaking.{name}": "a question tells what was called, and not who was asked; the engine is held to it (R-75)"
+        for name in (
+            *("is_asked", "is_awaited", "is_in_any_order", "is_next", "is_round_over"),
+            *("may_pass", "may_speak", "next_speaker", "place_in_round"),
+        )
+    },
+    "matches.is_finished_after_bell": "`match` is told how the sides stand at its end, with that hand or not (R-61)",
+    "conduct.is_slow_play": "`offence` is told that a play was slow, and not how often it was (R-59)",
     "limits.is_too_slow": "no question holds seconds: `offence` and `hand` are told that a play was slow",
     "limits.is_late": "no question holds minutes: `offence` is told that somebody was late",
     "limits.is_time_up": "no question holds minutes: `match` is told that the bell ended it",

@@ -178,9 +178,9 @@ def holds_call(rules: Rules, level: int, hand: Play) -> bool:
 
 
 def can_declarers_call(rules: Rules, auction: Auction, hands: tuple[Play, ...]) -> bool:
-    """One of the declarer's side holds what would call at their level.
+    """One of the declarer's side holds what would call at their level: then their opponents may not.
 
-    Clauses: zzvc:A.3.2. Readings: R-72.
+    Clauses: zzvc:A.3.2. Readings: R-72, R-72b.
     """
     level = auction.levels[side_of(auction.declarer)]
     return any(

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, is_time_to_override
-from shengji_spec.cards import ACE, HEARTS, KING, SPADES, Card, Play, Trump
+from shengji_spec.calls import AFTER_BURIAL, BEFORE_KITTY, DRAW, NOT_TURNED, Auction, Call, is_time_to_override
+from shengji_spec.cards import ACE, HEARTS, KING, PACK, SPADES, Card, Play, Trump
 from shengji_spec.conduct import Charge, Found, Hand, Offence, Penalty, judged
 from shengji_spec.entries import Text
 from shengji_spec.events import Result, has_prizes, may_follow_results, number_left, prize, rounds
@@ -22,7 +22,7 @@ from shengji_spec.hands import (
     may_take_back,
     what_is_led,
 )
-from shengji_spec.kitty import HAND, KITTY
+from shengji_spec.kitty import HAND, KITTY, may_take_kitty
 from shengji_spec.leads import lead_refusal
 from shengji_spec.levels import LOWEST, Standing, declares_next, fallen, may_be_played_at, must_be_played, risen
 from shengji_spec.matches import BY_TIME, Side, is_winner
@@ -32,6 +32,7 @@ from shengji_spec.rules import Rules
 from shengji_spec.score import bonus, kitty_factor
 from shengji_spec.seats import NOBODY, is_cutter, is_shuffler, next_seat
 from shengji_spec.shapes import is_side_triple
+from shengji_spec.shown import NO_JOKER, Shown
 from shengji_spec.tricks import is_ruff
 
 SEATS = range(4)
@@ -112,6 +113,21 @@ def may_override(phase: int, rules: Rules) -> bool:
     return is_time_to_override(rules, LATER_HAND, phase)
 
 
+OVERRIDDEN = LATER_HAND._replace(
+    calls=(
+        Call(0, DRAW, Shown(Card(SPADES, 5), 1, NO_JOKER)),
+        Call(1, AFTER_BURIAL, Shown(Card(HEARTS, 5), 2, NO_JOKER)),
+        Call(2, AFTER_BURIAL, Shown(PACK[-1], 2, NO_JOKER)),
+    )
+)
+"""Seat 0 declares, seats 1 and 2 have overridden it after burials."""
+
+
+def takes_kitty(burier: int, rules: Rules) -> bool:
+    """Give whether seat 2 takes up what this seat has buried."""
+    return may_take_kitty(rules, OVERRIDDEN, 0, burier, 2)
+
+
 def played_at(level: int, rules: Rules) -> bool:
     """Give whether declarers at 5 may play a hand at this level, their opponents at 9."""
     return may_be_played_at(rules, LATER_HAND.levels, LATER_HAND.declarer, level)
@@ -178,6 +194,13 @@ PROBES: tuple[Probe, ...] = (
     (
         Text("首局以后，这时能不能反主", "whether one may override then in a later hand"),
         {name: partial(may_override, phase) for name, phase in PHASES.items()},
+    ),
+    (
+        Text(
+            "座位 0 坐庄，座位 1、2 先后反主：座位 2 能不能拿起这一家扣的底",
+            "seat 0 declares, seats 1 and 2 have overridden: whether seat 2 takes up what this seat has buried",
+        ),
+        {burier: partial(takes_kitty, burier) for burier in (0, 1)},
     ),
     (
         Text(

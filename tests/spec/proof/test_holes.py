@@ -230,6 +230,7 @@ OPEN = {
     ("zzvc-2019", "R-34"): ("wrong_ruff",),
     ("zzvc-2019", "R-43"): ("AAK", "AQ", "AAQ", "AAKQ", "AAKKJ"),
     ("zzvc-2019", "R-45"): ("A",),
+    ("zzvc-2019", "R-76b"): (1,),
     ("zzvc-2019", "R-71"): (9,),
     ("zzvc-2019", "R-73"): (9,),
     ("bnuz-2015", "R-23"): ("AAKKQQ | JJTT8833",),
@@ -253,7 +254,7 @@ OPEN = {
 }
 NO_VALUE = {
     "whu-2013": "R-23b R-23c R-43b R-49b R-51 R-53 R-61 R-69 R-73b R-75 R-76 R-78 R-80 R-83 R-84 R-85",
-    "zzvc-2019": "R-56 R-60e R-91 R-94",
+    "zzvc-2019": "R-56 R-60e R-72b R-91 R-94",
     "bnuz-2015": "R-19 R-22 R-23b R-49 R-51 R-53 R-56b R-59 R-61 R-66b R-83 R-84",
 }
 """Readings that the list names without a value: one way alone is known, or no question tells the choices apart."""

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -293,7 +294,11 @@ def catalogue() -> Catalogue:
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_every_clause_has_a_page_with_its_predicates(catalogue: Catalogue, language: str) -> None:
-    texts = [page.text for page in pages(catalogue, language)]
+    if "SHENGJI_BOOK" in os.environ:  # the pages were written just now
+        written = (Path(__file__).parent.parent / os.environ["SHENGJI_BOOK"] / "pages" / language).rglob("*.md")
+        texts = [page.read_text(encoding="utf-8") for page in written]
+    else:
+        texts = [page.text for page in pages(catalogue, language)]
     for clause in CLAUSES.values():
         paraphrase = clause.text.zh if language == "zh" else clause.text.en
         homes = [text for text in texts if paraphrase in text]

@@ -92,6 +92,14 @@ def is_of_hand_dealt_again(rules: Rules, auction: Auction, phase: int, cards: Pl
     return auction.redealt
 
 
+def is_of_opponents_call(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
+    """A first call in a hand that has a declarer: who the opponents are.
+
+    Readings: R-72b.
+    """
+    return is_unopened(auction) and not is_grabbed(rules, auction)
+
+
 def is_of_joker_beside_override(rules: Rules, auction: Auction, phase: int, cards: Play) -> bool:  # noqa: ARG001
     """A joker is shown beside level cards over what stands: which joker goes with them.
 
@@ -249,6 +257,7 @@ def is_of_reserves(reserves: int) -> bool:
 CALLS = (
     is_of_no_higher_show,
     is_of_hand_dealt_again,
+    is_of_opponents_call,
     is_of_joker_beside_override,
     is_of_override_after_override,
 )

@@ -9,19 +9,17 @@ import random
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from shengji_conformance.operations.hands import HAND, RecordedHand
-from shengji_reference import open_match, records, written
+from shengji_conformance.operations.hands import HAND, recorded
+from shengji_reference import open_match, written
 from shengji_reference.heuristic import heuristic
 from shengji_reference.players import random_legal
 from shengji_reference.simulation import Step, play_hand
 from shengji_spec.documents import readings
-from shengji_spec.records import Action, Buried, Called, Played
 from shengji_spec.rulesets import Ruleset, choices_open, ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shengji_reference import HandRecord
 
 Record = dict[str, Any]
 
@@ -41,34 +39,6 @@ def drawn_ruleset(document: str, chance: random.Random) -> Ruleset:
     return ruleset(document, chosen)
 
 
-def _action(deed: records.Deed) -> Action:
-    match deed:
-        case records.Called(seat, phase, cards, drawn):
-            return Called(seat, cards, phase, drawn)
-        case records.Buried(seat, cards):
-            return Buried(seat, cards)
-        case records.Played(seat, cards):
-            return Played(seat, cards)
-    raise AssertionError(f"{deed} is nothing that is done in a hand without offences")
-
-
-def _as_json(hand: HandRecord) -> Record:
-    deal = hand.deal
-    asked = RecordedHand(
-        deal.hand_number,
-        deal.levels,
-        deal.declarer,
-        hand.first_drawer,
-        hand.hands,
-        hand.kitty,
-        tuple(map(_action, hand.deeds)),
-        deal.redealt,
-        hand.past,
-        hand.earlier,
-    )
-    return HAND.write(asked)
-
-
 def clean_hand(asked: Ruleset, seed: int) -> Record:
     """The record of the third hand at most of a match that the engine's players played."""
     chance, sides = random.Random(seed), PAIRS[seed % len(PAIRS)]
@@ -77,7 +47,7 @@ def clean_hand(asked: Ruleset, seed: int) -> Record:
     for _ in range(1 + chance.randrange(3)):
         steps = list(play_hand(state, (*sides, *sides), chance))
         state = steps[-1].state
-    return _as_json(next(iter(written(steps))).record)
+    return HAND.write(recorded(next(iter(written(steps))).record))
 
 
 # Slips

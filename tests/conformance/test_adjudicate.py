@@ -283,6 +283,13 @@ def test_an_action_that_no_packs_have_ends_its_hand_alone(cards: object) -> None
     assert [each.en.partition(":")[0] for each in found.left_out] == ["match.ended_by", "match.hands[1].earlier[1]"]
 
 
+@pytest.mark.parametrize("ended_by", [[], {}, 5, "bell", True])
+def test_what_ended_a_match_is_left_out_where_it_means_nothing(ended_by: object) -> None:
+    hand = HAND.write(recorded(planted.whole("whu-2013")))
+    whole = {"record": 1, "ruleset": {"document": "whu-2013"}, "match": {"hands": [hand], "ended_by": ended_by}}
+    assert len(salvage(json.dumps(whole)).left_out) == 1
+
+
 def test_whole_numbers_may_be_written_with_a_point() -> None:
     whole = record_as_json(
         HandOnRecord(ruleset("whu-2013"), recorded(planted.whole("whu-2013")), Result((("total", 5),)))

@@ -555,7 +555,10 @@ def reported(made: Seeded, kind: Offence, seats: tuple[int, ...], earlier: tuple
 def reported_of_both(made: Seeded, seats: tuple[int, int]) -> Maker:
     """Have the table report an offence of both sides, then one of the declarers: it is their second."""
     maker = later(made)
-    for kind, each in ((Offence.TALK, seats), (Offence.SIGNAL if made.document == ZZVC else Offence.SLOW, (0,))):
+    for kind, each in (
+        (Offence.TALK, seats),
+        (Offence.SLOW if made.rules.offences_go_by_steps else Offence.SIGNAL, (0,)),
+    ):
         for _ in range(9):
             maker.play_one()
         maker.note(Reported(kind, each))

@@ -79,7 +79,7 @@ def _salvaged(given: object) -> Salvaged:
             left_out.append(_said(wrong))
             del kept["result"]
     match = kept.get("match")
-    if isinstance(match, dict) and match.get("ended_by") not in {None, *ENDS}:
+    if isinstance(match, dict) and match.get("ended_by") not in (None, *ENDS):
         left_out.append(_of_no_use("match.ended_by", match["ended_by"]))
         match = {**match, "ended_by": None}
     if not isinstance(match, dict):

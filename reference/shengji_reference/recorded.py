@@ -41,7 +41,7 @@ from shengji_reference.records import (
     TakenBack,
 )
 from shengji_reference.refusals import NOT_HELD, WRONG_COUNT, WRONG_RUFF, Refusal
-from shengji_reference.settle import HANDS_OF_MATCH
+from shengji_reference.settle import check_begins
 from shengji_reference.table import Table, table
 from shengji_reference.tricks import points, winner_of
 from shengji_spec.cards import PACK, Card, Trump
@@ -157,14 +157,11 @@ def open_record(rules: Rules, record: HandRecord) -> Recorded:
     """
     if len(record.hands) != SEATS:
         raise NoSuchHandError(f"{len(record.hands)} hands: give {SEATS}")
-    if rules.match_is_of_hands and record.deal.hand_number > HANDS_OF_MATCH:
-        raise NoSuchHandError(f"hand {record.deal.hand_number}: a match has {HANDS_OF_MATCH}")
-    if any(record.past) and (rules.games_end_past_ace or rules.gains_past_ace_are_lost):
-        raise NoSuchHandError(f"{record.past} levels past the ace: under these rules no hand begins beyond it")
     cards = (*(card for hand in record.hands for card in hand), *record.kitty)
     if Counter(cards) != Counter(dict.fromkeys(PACK, 2)):
         raise NoSuchHandError("the hands and the kitty together are not the two packs")
     try:
+        check_begins(rules, record.deal.hand_number, record.past)
         check_seat(record.first_drawer)
         auction = open_auction(rules, record.deal)
     except NotAdmittedError as wrong:

@@ -168,13 +168,21 @@ def _check_admitted(rules: Rules, hand: HandPlayed) -> None:
     """
     if any(hand.fines) and not rules.throws:
         raise NotAdmittedError(f"fines {hand.fines}: under these rules nothing is thrown")
-    if rules.match_is_of_hands and hand.hand_number > HANDS_OF_MATCH:
-        raise NotAdmittedError(f"hand {hand.hand_number}: a match has {HANDS_OF_MATCH}")
-    if any(hand.past) and (rules.games_end_past_ace or rules.gains_past_ace_are_lost):
-        raise NotAdmittedError(f"{hand.past} levels past the ace: under these rules no hand begins beyond it")
+    check_begins(rules, hand.hand_number, hand.past)
     keeps_level = rules.own_level_call_keeps_level or rules.redeal_is_at_last_level
     if hand.trump.level != hand.levels[hand.declarer % 2] and not keeps_level:
         raise NotAdmittedError(f"level {hand.trump.level}: under these rules a hand is played at the declarers' level")
+
+
+def check_begins(rules: Rules, hand_number: int, past: tuple[int, int]) -> None:
+    """Raise NotAdmittedError for a hand after the last of a match, and one beginning past the ace where none does.
+
+    Clauses: zzvc:A.1, bnuz:A.1.7. Readings: R-45.
+    """
+    if rules.match_is_of_hands and hand_number > HANDS_OF_MATCH:
+        raise NotAdmittedError(f"hand {hand_number}: a match has {HANDS_OF_MATCH}")
+    if any(past) and (rules.games_end_past_ace or rules.gains_past_ace_are_lost):
+        raise NotAdmittedError(f"{past} levels past the ace: under these rules no hand begins beyond it")
 
 
 def check_levels(levels: tuple[int, ...], past: tuple[int, ...]) -> None:

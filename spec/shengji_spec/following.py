@@ -1,9 +1,9 @@
 """Following a lead: what has to be played (zzvc:A.6.1–A.6.5, whu:5.10.5, bnuz:A.8.1).
 
 The definition comes first: a play is legal when no other choice of as many cards from the hand honours the lead
-better. Then the predicate that says the same without trying the choices: the play's honour is the best that the hand
-can show. What honours a lead: the cards of the group led, then, part by part, the pairs owed to it, the longest tractor
-that fits before shorter ones.
+better. Then the predicate that says the same without trying the choices: the play honours it as well as the whole hand
+does. What honours a lead: the cards of the group led, then, part by part, the pairs owed to it, the longest tractor that
+fits before shorter ones.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from shengji_spec.cards import KINDS, PACK, Play, Trump
 from shengji_spec.leads import is_held
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_trump
-from shengji_spec.parts import Kind, Part, kinds_of_group, parts, tractors_in, without
+from shengji_spec.parts import Kind, Part, group_of, kinds_of_group, parts, tractors_of_group, without
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.tricks import first_card, is_all_trump, is_ruff, ruffs_in
@@ -23,9 +23,6 @@ Duty = tuple[int, ...]
 
 Fill = tuple[int, ...]
 """What is played to one such part: the lengths in pairs of its tractors, longest first; 1 is a pair."""
-
-Honour = tuple[int, tuple[Fill, ...]]
-"""How a play honours a lead: how many of its cards are of the group led, then the fill of each part; more is better."""
 
 
 @lru_cache(maxsize=100_000)
@@ -87,33 +84,113 @@ def lengths_asked(rules: Rules, part: int) -> tuple[int, ...]:
     return tuple(range(part, 0, -1))
 
 
-@lru_cache(maxsize=100_000)
-def best_fills(rules: Rules, trump: Trump, cards: Play, owed: Duty, left: int = -1) -> tuple[Fill, ...]:
-    """Give the best that some cards of a group can do for the parts in turn: no other way to hand them out is better.
+def pairs_in(cards: Play) -> int:
+    """Give how many kinds are there twice.
 
-    `left`: how many pairs the first part still lacks, all of them when it is negative.
+    Clauses: zzvc:A.6.2, whu:5.10.5, bnuz:A.8.1.
+    """
+    return sum(cards[i] == 2 for i in range(KINDS))
+
+
+@lru_cache(maxsize=10_000)
+def ways_to_lie(rules: Rules, trump: Trump, group: Play, lengths: Fill) -> tuple[tuple[int, ...], ...]:
+    """Give every way for tractors of these lengths to lie in a whole group at once: the kinds of their pairs.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4. Readings: R-23b.
+    """
+    if not lengths:
+        return ((),)
+    tractors = tractors_of_group(rules, trump, group, lengths[0])
+    ways = {
+        tuple(sorted((*way, *(i for i in range(KINDS) if tractor[i] > 0))))
+        for way in ways_to_lie(rules, trump, group, lengths[1:])
+        for tractor in tractors
+        if not any(tractor[i] > 0 for i in way)
+    }
+    return tuple(sorted(ways))
+
+
+def longer_than_pairs(lengths: Fill) -> Fill:
+    """Give those of some lengths that are of tractors, longest first."""
+    return tuple(sorted((length for length in lengths if length > 1), reverse=True))
+
+
+def one_more(lengths: Fill, length: int) -> Fill:
+    """Give some lengths with one more at the end."""
+    return (*lengths, length)
+
+
+def later_parts(owed: Duty) -> Duty:
+    """Give what is owed to all parts but the first."""
+    return owed[1:]
+
+
+@lru_cache(maxsize=100_000)
+def are_held_at_once(rules: Rules, trump: Trump, group: Play, cards: Play, lengths: Fill) -> bool:
+    """The cards hold a tractor of each of these lengths, and a pair for each 1, none of them with a card of another.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23b.
+    """
+    return pairs_in(cards) >= sum(lengths) and any(
+        all(cards[i] == 2 for i in way) for way in ways_to_lie(rules, trump, group, longer_than_pairs(lengths))
+    )
+
+
+def does_better(rules: Rules, trump: Trump, group: Play, some: Play, others: Play, owed: Duty) -> bool:
+    """Some cards of a group do better for the parts of a lead, in turn, than others: sooner the longer tractor.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23, R-23b, R-23c, R-28.
     """
-    if not owed:
-        return ()
-    left = owed[0] if left < 0 else left
+    return does_better_beyond(rules, trump, group, some, others, owed, (), 0)
+
+
+def does_better_beyond(
+    rules: Rules, trump: Trump, group: Play, some: Play, others: Play, owed: Duty, taken: Fill, filled: int
+) -> bool:
+    """The same where both have given tractors of some lengths, of which so many pairs go to the first part owed.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23, R-23b, R-23c, R-28.
+    """
+    if len(owed) == 0:
+        return False
     for length in lengths_asked(rules, owed[0]):
-        tractors = tractors_in(rules, trump, cards, length) if length <= left else ()
-        if tractors:
-            rests = (best_fills(rules, trump, without(cards, each), owed, left - length) for each in tractors)
-            first, *others = max(rests)
-            return ((length, *first), *others)
-    return ((), *best_fills(rules, trump, cards, owed[1:]))
+        if filled + length <= owed[0]:
+            lengths = one_more(taken, length)
+            can = are_held_at_once(rules, trump, group, some, lengths)
+            if can != are_held_at_once(rules, trump, group, others, lengths):
+                return can
+            if can:
+                return does_better_beyond(rules, trump, group, some, others, owed, lengths, filled + length)
+    return does_better_beyond(rules, trump, group, some, others, later_parts(owed), taken, 0)
 
 
-def honour(rules: Rules, trump: Trump, lead: Play, held: Play, play: Play) -> Honour:
-    """Give how well a play honours the lead, for one who holds these cards of the group led.
+@lru_cache(maxsize=100_000)
+def best_fills(rules: Rules, trump: Trump, cards: Play, owed: Duty) -> tuple[Fill, ...]:
+    """Give the best that cards of one group do for the parts in turn: each time the longest tractor that they hold.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23, R-23b, R-23c, R-28.
+    """
+    if not any(cards):
+        return ((),) * len(owed)
+    group, taken, fills = group_of(trump, first_card(cards)), (), []
+    for part in owed:
+        fill: Fill = ()
+        for length in lengths_asked(rules, part):
+            while sum(fill) + length <= part and are_held_at_once(rules, trump, group, cards, (*taken, *fill, length)):
+                fill += (length,)
+        taken += fill
+        fills.append(fill)
+    return tuple(fills)
+
+
+def honours_better(rules: Rules, trump: Trump, group: Play, some: Play, others: Play, owed: Duty) -> bool:
+    """Some cards of the group led honour the lead better than others: they are more, or do better for its parts.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
     """
-    given = of_group_led(trump, lead, play)
-    return sum(given), best_fills(rules, trump, given, duty(rules, trump, lead, held))
+    return sum(some) > sum(others) or (
+        sum(some) == sum(others) and does_better(rules, trump, group, some, others, owed)
+    )
 
 
 def choices(hand: Play, size: int) -> Iterator[Play]:
@@ -131,49 +208,67 @@ def is_best_choice(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Pla
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
     """
-    held = of_group_led(trump, lead, hand)
-    best = max(honour(rules, trump, lead, held, choice) for choice in choices(hand, sum(lead)))
-    return honour(rules, trump, lead, held, play) == best
-
-
-def is_suit_followed(trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
-    """As many cards of the group led as were led, or all that the hand holds.
-
-    Clauses: zzvc:A.6.1, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1. Readings: R-84.
-    """
-    return sum(of_group_led(trump, lead, play)) == min(sum(lead), sum(of_group_led(trump, lead, hand)))
-
-
-@lru_cache(maxsize=10_000)
-def fills_given_and_best(
-    rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play
-) -> tuple[tuple[Fill, ...], tuple[Fill, ...]]:
-    """Give what the play does for the parts of the lead, and the best that the hand could do."""
-    held = of_group_led(trump, lead, hand)
-    owed = duty(rules, trump, lead, held)
-    return (
-        best_fills(rules, trump, of_group_led(trump, lead, play), owed),
-        best_fills(rules, trump, held, owed),
+    group, given = group_of(trump, first_card(lead)), of_group_led(trump, lead, play)
+    owed = duty(rules, trump, lead, of_group_led(trump, lead, hand))
+    return not any(
+        honours_better(rules, trump, group, of_group_led(trump, lead, choice), given, owed)
+        for choice in choices(hand, sum(lead))
     )
 
 
-def are_pairs_followed(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
-    """The play gives the parts of the lead at least as many pairs as the best choice does, in tractors or not.
+# What is asked of cards of the group led: of those given out of those held, to a lead of some size that asks for pairs
+
+
+def is_suit_followed(size: int, held: Play, given: Play) -> bool:
+    """As many cards as were led, or all that are held.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1. Readings: R-84.
+    """
+    return sum(given) == min(size, sum(held))
+
+
+def are_pairs_followed(owed: Duty, held: Play, given: Play) -> bool:
+    """As many pairs as are owed, in tractors or not, or all that are held.
 
     Clauses: zzvc:A.6.2, zzvc:A.6.3, whu:5.10.5, bnuz:A.8.1. Readings: R-22, R-28, R-28b, R-35.
     """
-    given, best = fills_given_and_best(rules, trump, lead, hand, play)
-    return sum(map(sum, given)) >= sum(map(sum, best))
+    return pairs_in(given) >= min(sum(owed), pairs_in(held))
 
 
-def are_tractors_followed(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
-    """The play does for the parts of the lead the best that the hand can do.
+def are_tractors_followed(rules: Rules, trump: Trump, group: Play, owed: Duty, held: Play, given: Play) -> bool:
+    """All that is held does no better for the parts of the lead than what is given.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
     Readings: R-22, R-23, R-23b, R-23c, R-28, R-28b, R-35.
     """
-    given, best = fills_given_and_best(rules, trump, lead, hand, play)
-    return given == best
+    return not does_better(rules, trump, group, held, given, owed)
+
+
+def group_refusal(
+    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, given: Play
+) -> Reason | None:
+    """Why these cards of the group led, out of those held, do not do for the lead; None: they do.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-23, R-23b, R-23c.
+    """
+    if not is_suit_followed(size, held, given):
+        return Reason.SUIT_HELD
+    if not are_pairs_followed(owed, held, given):
+        return Reason.PAIR_HELD
+    return None if are_tractors_followed(rules, trump, group, owed, held, given) else Reason.TRACTOR_HELD
+
+
+@lru_cache(maxsize=10_000)
+def refusal_by_group(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> Reason | None:
+    """Why the cards of the group led in a play do not do for the lead; None: they do.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-22, R-23, R-23b, R-23c, R-28, R-28b, R-35.
+    """
+    held, given = of_group_led(trump, lead, hand), of_group_led(trump, lead, play)
+    owed = duty(rules, trump, lead, held)
+    return group_refusal(rules, trump, group_of(trump, first_card(lead)), sum(lead), owed, held, given)
 
 
 def is_spoilt_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
@@ -228,12 +323,9 @@ def follow_refusal(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Pla
         return Reason.WRONG_COUNT
     if not is_held(hand, play):
         return Reason.NOT_HELD
-    if not is_suit_followed(trump, lead, hand, play):
-        return Reason.SUIT_HELD
-    if not are_pairs_followed(rules, trump, lead, hand, play):
-        return Reason.PAIR_HELD
-    if not are_tractors_followed(rules, trump, lead, hand, play):
-        return Reason.TRACTOR_HELD
+    refused = refusal_by_group(rules, trump, lead, hand, play)
+    if refused is not None:
+        return refused
     return Reason.WRONG_RUFF if is_wrong_ruff(rules, trump, lead, hand, play) else None
 
 

@@ -3,6 +3,8 @@
 Clauses whu:5.2.1–3, zzvc:A.8.1–2, bnuz:A.2.2.4.
 """
 
+from functools import lru_cache
+
 from shengji_spec.cards import NO_SUIT, PACK, SMALL_JOKER, Card, Trump, is_same_kind
 from shengji_spec.order import (
     is_higher,
@@ -20,6 +22,7 @@ def is_between(trump: Trump, low: Card, card: Card, high: Card) -> bool:
     return is_higher(trump, card, low) and is_higher(trump, high, card)
 
 
+@lru_cache(maxsize=1 << 18)
 def is_next_above(trump: Trump, high: Card, low: Card) -> bool:
     """`high` ranks above `low` and no card of the pack lies between; the level cards have left their suits.
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
+from shengji_spec.leads import is_held
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_higher, is_of_one_group
 from shengji_spec.rules import Rules
@@ -97,20 +98,29 @@ def longest_tractor(rules: Rules, trump: Trump, play: Play) -> Play | None:
     return longest
 
 
-@lru_cache(maxsize=100_000)
-def tractors_in(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Play, ...]:
-    """Give all tractors of so many pairs inside a play of one group, the highest first; of length 1: all its pairs.
+@lru_cache(maxsize=10_000)
+def group_of(trump: Trump, card: Card) -> Play:
+    """Give all cards of the group of a card, each kind twice.
+
+    Clauses: whu:5.2.1, whu:5.2.2, whu:5.2.3.
+    """
+    return tuple(2 * int(is_of_it) for is_of_it in kinds_of_group(trump, card))
+
+
+@lru_cache(maxsize=10_000)
+def tractors_of_group(rules: Rules, trump: Trump, group: Play, length: int) -> tuple[Play, ...]:
+    """Give all tractors of so many pairs that a whole group can form, the highest first; of length 1: all its pairs.
 
     Each longer tractor is a shorter one with a pair more, since an end can be taken off every tractor.
 
     Clauses: whu:5.7.1, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
-    pairs = [card for card in dict.fromkeys(cards_of(trump, play)) if play[position(card)] == 2]
+    pairs = [card for card in dict.fromkeys(cards_of(trump, group)) if group[position(card)] == 2]
     if length == 1:
         return tuple(play_of((card, card)) for card in pairs)
     longer = {
         tuple(max(shorter[i], 2 * int(i == position(card))) for i in range(KINDS))
-        for shorter in tractors_in(rules, trump, play, length - 1)
+        for shorter in tractors_of_group(rules, trump, group, length - 1)
         for card in pairs
         if shorter[position(card)] == 0
         and any(shorter[i] > 0 and are_neighbours(rules, trump, PACK[i], card) for i in range(KINDS))
@@ -119,6 +129,20 @@ def tractors_in(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Pl
     return tuple(
         sorted(tractors, key=lambda tractor: sorted(pairs.index(PACK[i]) for i in range(KINDS) if tractor[i] > 0))
     )
+
+
+@lru_cache(maxsize=100_000)
+def tractors_in(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Play, ...]:
+    """Give all tractors of so many pairs inside a play of one group, the highest first; of length 1: all its pairs.
+
+    They are those of the whole group all of whose cards are in the play.
+
+    Clauses: whu:5.7.1, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.2.2.4. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
+    if 2 * length > sum(play):
+        return ()
+    group = group_of(trump, next(PACK[i] for i in range(KINDS) if play[i] > 0))
+    return tuple(tractor for tractor in tractors_of_group(rules, trump, group, length) if is_held(play, tractor))
 
 
 def side_triple_in(rules: Rules, trump: Trump, play: Play) -> Play | None:

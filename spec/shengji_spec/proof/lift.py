@@ -142,6 +142,9 @@ class Lift:
     # Calls
 
     def _call(self, function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        if not terms.is_symbolic((arguments, tuple(named.values()))):
+            return function(*arguments, **named)
+        function = inspect.unwrap(function) if hasattr(function, "cache_info") else function
         if not isinstance(function, FunctionType):
             return _called(function, arguments, named)
         code = self._codes.get(function) or self._read(function)
@@ -165,8 +168,6 @@ class Lift:
         return self._tuples[id(value)][0]
 
     def _run(self, function: FunctionType, code: Code, arguments: tuple[Any, ...]) -> Any:
-        if not terms.is_symbolic(arguments):
-            return function(**dict(zip(code.parameters, arguments, strict=True)))
         if self._depth == DEEPEST_CALL:
             raise NotLiftable(f"{function.__name__} calls itself without end, as far as the lift can tell")
         self._depth += 1

@@ -104,8 +104,8 @@ class _Checker:
 
     def function(self, node: ast.FunctionDef) -> None:
         arguments = node.args
-        if node.decorator_list:
-            self.refuse(node, f"{node.name} has a decorator: predicates are plain functions")
+        if not all(map(_is_memo, node.decorator_list)):
+            self.refuse(node, f"{node.name} has a decorator that is no memo: predicates are plain functions")
         if arguments.posonlyargs:
             self.refuse(node, f"{node.name} has parameters without a name to call them by: leave out the /")
         if arguments.vararg or arguments.kwarg:
@@ -229,6 +229,12 @@ class _Checker:
                 self.refuse(node, "an asynchronous generator is outside the subset")
             self.target(part.target, set())
             self.expressions([part.iter, *part.ifs])
+
+
+def _is_memo(decorator: ast.expr) -> bool:
+    """A memo changes no value: what it is wrapped round is translated."""
+    name = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(name, ast.Name) and name.id == "lru_cache"
 
 
 def _is_docstring(node: ast.stmt) -> bool:

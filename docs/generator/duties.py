@@ -15,9 +15,18 @@ from shengji_conformance.operations import OPERATIONS
 from shengji_conformance.suite.vectorfile import Vector
 from shengji_spec import parts as cutting
 from shengji_spec.cards import Play, Trump
-from shengji_spec.following import Duty, best_fills, duty, lengths_asked, may_follow, of_group_led, pairs_asked
+from shengji_spec.following import (
+    Fill,
+    are_held_at_once,
+    best_fills,
+    duty,
+    lengths_asked,
+    may_follow,
+    of_group_led,
+    pairs_asked,
+)
 from shengji_spec.order import is_trump
-from shengji_spec.parts import Part, play_of, tractors_in, without
+from shengji_spec.parts import Part, group_of, play_of, tractors_in, without
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 from shengji_spec.tricks import first_card
@@ -130,18 +139,17 @@ def steps(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> Ite
     held, given = of_group_led(trump, lead, hand), of_group_led(trump, lead, play)
     owed = duty(rules, trump, lead, held)
     asking = [part for part in cutting.parts(rules, trump, lead) if pairs_asked(rules, part) > 0]
+    fills = best_fills(rules, trump, held, owed)
+    later = tuple(length for fill in fills for length in fill)
     for index, pairs in enumerate(owed):
         left = pairs
         for length in lengths_asked(rules, pairs):
             if length > left:
                 continue
-            options, wanted, taken = best_options(rules, trump, held, length, owed[index:], left), left, []
-            while length <= left and (found := tractors_in(rules, trump, given, length)):
-                rests = [
-                    (best_fills(rules, trump, without(given, each), owed[index:], left - length), each)
-                    for each in found
-                ]
-                best = max(rests)[1]
+            options, wanted, taken = best_options(rules, trump, held, length, later[1:]), left, []
+            for _ in range(fills[index].count(length)):
+                later = later[1:]
+                best = best_options(rules, trump, given, length, later)[0]
                 held, given, left = without(held, best), without(given, best), left - length
                 taken.append(best)
             number = PAIRS if length == 1 else LONGEST if length == pairs else SHORTER
@@ -150,11 +158,14 @@ def steps(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> Ite
         yield Step(SINGLES, None, 0, rest, (), (given,))
 
 
-def best_options(rules: Rules, trump: Trump, held: Play, length: int, owed: Duty, left: int) -> tuple[Play, ...]:
-    """Give the tractors of a length in a hand, or its pairs, whose loss leaves it the most for what is still owed."""
-    found = tractors_in(rules, trump, held, length)
-    rests = [best_fills(rules, trump, without(held, each), owed, left - length) for each in found]
-    return tuple(each for each, rest in zip(found, rests, strict=True) if rest == max(rests))
+def best_options(rules: Rules, trump: Trump, cards: Play, length: int, later: Fill) -> tuple[Play, ...]:
+    """Give the tractors of a length among some cards, or the pairs, that leave what comes after, by its lengths."""
+    group = group_of(trump, first_card(cards)) if any(cards) else cards
+    return tuple(
+        each
+        for each in tractors_in(rules, trump, cards, length)
+        if are_held_at_once(rules, trump, group, without(cards, each), later)
+    )
 
 
 def suit_tread(place: Place, vector: Vector, trump: Trump, lead: Play, hand: Play) -> Tread:

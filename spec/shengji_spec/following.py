@@ -2,14 +2,14 @@
 
 The definition comes first: a play is legal when no other choice of as many cards from the hand honours the lead
 better. Then the predicate that says the same without trying the choices: the play honours it as well as the whole hand
-does. What honours a lead: the cards of the group led, then, part by part, the pairs owed to it, the longest tractor that
-fits before shorter ones.
+does. What honours a lead: the cards of the group led, then, part by part, the pairs owed to it, the longest tractor
+that fits before shorter ones.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 
-from shengji_spec.cards import KINDS, PACK, Play, Trump
+from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
 from shengji_spec.leads import is_held
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_trump
@@ -26,13 +26,21 @@ Fill = tuple[int, ...]
 
 
 @lru_cache(maxsize=100_000)
+def of_one_group(trump: Trump, card: Card, cards: Play) -> Play:
+    """Give those of the cards that are of the group of a card.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.5, bnuz:A.8.1.
+    """
+    is_of_it = kinds_of_group(trump, card)
+    return tuple(cards[i] if is_of_it[i] else 0 for i in range(KINDS))
+
+
 def of_group_led(trump: Trump, lead: Play, cards: Play) -> Play:
     """Give those of the cards that are of the group led.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.5, bnuz:A.8.1.
     """
-    is_led = kinds_of_group(trump, first_card(lead))
-    return tuple(cards[i] if is_led[i] else 0 for i in range(KINDS))
+    return of_one_group(trump, first_card(lead), cards)
 
 
 def pairs_asked(rules: Rules, part: Part) -> int:
@@ -126,13 +134,21 @@ def later_parts(owed: Duty) -> Duty:
 
 
 @lru_cache(maxsize=100_000)
+def do_tractors_lie_in(rules: Rules, trump: Trump, group: Play, cards: Play, lengths: Fill) -> bool:
+    """The cards hold tractors of these lengths at once, none with a card of another.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23b.
+    """
+    return any(all(cards[i] == 2 for i in way) for way in ways_to_lie(rules, trump, group, lengths))
+
+
 def are_held_at_once(rules: Rules, trump: Trump, group: Play, cards: Play, lengths: Fill) -> bool:
     """The cards hold a tractor of each of these lengths, and a pair for each 1, none of them with a card of another.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23b.
     """
-    return pairs_in(cards) >= sum(lengths) and any(
-        all(cards[i] == 2 for i in way) for way in ways_to_lie(rules, trump, group, longer_than_pairs(lengths))
+    return pairs_in(cards) >= sum(lengths) and do_tractors_lie_in(
+        rules, trump, group, cards, longer_than_pairs(lengths)
     )
 
 

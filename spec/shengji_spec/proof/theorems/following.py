@@ -1,26 +1,16 @@
-"""Theorems on following: no deadlock, the definition and the predicate, readings that change nothing.
+"""Theorems on following: no deadlock, the definition and the predicate, what legality turns on, for all holdings.
 
-Clauses whu:5.10.5, zzvc:A.6.1–A.6.5, bnuz:A.8.1. Here is why some play is always legal, and is so just when no other
-choice honours the lead better, for every holding, every lead that two packs allow and each choice of the readings, and
-not only within the bounds of the theorems. All that the spec asks of pairs is `best_fills`, the best that they do for
-the parts owed, and that consults them through `tractors_in` alone: the longest tractor that counts, then the best that
-can be done with what it leaves. Among more pairs there are all the tractors that there are among fewer.
+Clauses whu:5.10.5, zzvc:A.6.1–A.6.5, bnuz:A.8.1. All that the spec asks of tractors it asks by `do_tractors_lie_in`:
+whether some cards hold tractors of some lengths at once. Of that function three things are all that matters, and they
+are proved of the real one, for all cards of a group (`more_cards_hold_no_fewer_tractors`, `what_is_held_…`): more cards
+hold no less, who holds some tractors holds fewer of them, and tractors held are held by their own pairs. The others are
+proved whatever else it says, so that they hold in every group, under every trump and all choices of R-01 to R-05, for
+all holdings at once. The lead is in them as the number of its cards and the pairs that it asks for, part by part; what
+R-22, R-28, R-28b and R-35 decide is which parts are owed, and R-23 and R-23c which lengths count beside the pair.
 
-1. A pair more never does less. The longest tractor is no shorter; if it is as long, the one taken among fewer pairs may
-   be taken among more, too, and leaves fewer there: so on, until all parts are done for.
-2. Some pairs, no more than are owed, do as well as the hand: those that `best_fills` takes. By 1 they do no better, and
-   each tractor that was taken is among them. By 1 again, so do these with any further cards of the hand.
-3. As a pair counts whatever else does, as many pairs are taken as are held or, if they are fewer, owed.
-4. So who holds cards enough of the group led has a legal play: the pairs of 2, at most half of the cards led, and any
-   further cards of the group, one by one, up to the number led. Who is short plays all cards of the group, which honour
-   the lead as the hand does, and fills up. Only R-34 b asks for more: there he fills up with side cards if they are
-   enough; if not, and he is void and can ruff, he ruffs; if not, any play is legal.
-5. What a choice of cards does is no better than what the hand does, by 1, and some choice does as well, by 2: a play
-   that does as well as the hand, which is what the predicate asks, is one that no other beats, which is the definition.
-
-The readings are no part of this: R-22, R-28, R-28b and R-35 say which parts are owed, R-23 and R-23c which lengths
-count beside the pair. 1 to 3 are tried below for all lengths of runs in a side suit, with all parts that it has room
-for, and each choice of R-23 and R-23c (`a_pair_more_…`, `some_play_…`); 4 and 5 word by word on few kinds of card.
+Why leads of up to six pairs do in a side suit: who has as many cards of the suit as were led leaves twelve for the
+lead; who has fewer plays all of them, whatever is owed (`some_play_…`, short). Trumps are 36: there a lead of seven to
+nine pairs can be met, which `make full` proves besides.
 """
 
 from collections.abc import Iterator
@@ -30,22 +20,47 @@ from itertools import product
 from shengji_spec.cards import CLUBS, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, SPADES, Card, Play, Trump, position
 from shengji_spec.following import (
     Duty,
-    are_pairs_followed,
-    are_tractors_followed,
-    best_fills,
+    Fill,
+    are_held_at_once,
+    can_ruff,
+    do_tractors_lie_in,
+    does_better,
     duty,
     follow_count,
     follow_refusal,
+    group_refusal,
+    honours_better,
     is_best_choice,
+    is_wrong_ruff,
+    later_parts,
+    lengths_asked,
+    longer_than_pairs,
     may_follow,
+    number_of_side_cards,
+    of_one_group,
+    one_more,
+    pairs_in,
+    refusal_by_group,
+    ways_to_lie,
 )
 from shengji_spec.leads import is_held, may_lead_shape
-from shengji_spec.parts import play_of, tractors_in, without
-from shengji_spec.proof.domains import Fixed, Plays, Whole, groups_of
-from shengji_spec.proof.statement import Cases, Obligation, Obligations, Text, false_theorem, theorem
+from shengji_spec.order import is_of_one_group, is_trump
+from shengji_spec.parts import group_of, play_of
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Whole, groups_of
+from shengji_spec.proof.statement import (
+    EVERY_CARD,
+    EVERY_RULESET,
+    Cases,
+    Obligation,
+    Obligations,
+    Text,
+    false_theorem,
+    theorem,
+)
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
+from shengji_spec.tricks import is_ruff
 
 LEVEL_FIVE = Trump(5, SPADES)
 WITHOUT_SUIT = Trump(5, NO_SUIT)
@@ -73,7 +88,7 @@ def pairs_of(kinds: tuple[int, ...], mask: int) -> Play:
     return tuple(counts)
 
 
-# Every way for runs to lie in a side suit, and everything that can be owed: partitions of pairs into runs
+# Lengths of runs, and of the parts of a lead
 
 
 def partitions(rungs: int, longest: int) -> Iterator[Duty]:
@@ -109,61 +124,258 @@ SIDE_SUIT_LENGTHS = Text(
 )
 
 
-def _taken(rules: Rules, trump: Trump, cards: Play, owed: Duty) -> Play:
-    """Return the pairs of one best way to fill the parts: tractor by tractor, whichever leaves the best."""
-    rest, fills = cards, best_fills(rules, trump, cards, owed)
-    for part, fill in enumerate(fills):
-        left = owed[part]
-        for place, length in enumerate(fill):
-            left -= length
-            later = (fill[place + 1 :], *fills[part + 1 :])
-            rest = next(
-                after
-                for tractor in tractors_in(rules, trump, rest, length)
-                if best_fills(rules, trump, after := without(rest, tractor), owed[part:], left) == later
-            )
-    return without(cards, rest)
+def parted(pairs: int, longest: int) -> Iterator[Duty]:
+    """Yield every way to part up to so many pairs, longest part first: all that leads can ask for, or hands give."""
+    yield ()
+    for length in range(1, min(pairs, longest) + 1):
+        for others in parted(pairs - length, length):
+            yield (length, *others)
 
 
-def _some_play_is_as_good_as_the_hand(rules: Rules, held: int, owed: int) -> bool:
-    """From the pairs taken on, pair by pair up to all that is held, the parts are done for as well as by the hand."""
-    parts, hand = PARTITIONS[owed], pairs_of(HEART_KINDS, laid_out(held))
-    best = best_fills(rules, LEVEL_FIVE, hand, parts)
-    chosen = _taken(rules, LEVEL_FIVE, hand, parts)
-    if sum(chosen) > 2 * sum(parts):
-        return False
-    for kind in HEART_KINDS:
-        if best_fills(rules, LEVEL_FIVE, chosen, parts) != best:
-            return False
-        chosen = tuple(max(chosen[i], hand[i] if i == kind else 0) for i in range(KINDS))
-    return chosen == hand
+def duties_up_to(pairs: int) -> tuple[Duty, ...]:
+    """Return what leads may ask for that ask for so many pairs at most, fewest first."""
+    return tuple(sorted(parted(pairs, pairs), key=lambda owed: (sum(owed), owed)))
 
 
-def _does_no_less_with_a_pair_more(rules: Rules, held: int, owed: int) -> bool:
-    """Without any one of its pairs the hand does no better; it gives as many pairs as are held or owed."""
-    parts, hand = PARTITIONS[owed], pairs_of(HEART_KINDS, laid_out(held))
-    best = best_fills(rules, LEVEL_FIVE, hand, parts)
-    return sum(map(sum, best)) == min(sum(PARTITIONS[held]), sum(parts)) and all(
-        best_fills(rules, LEVEL_FIVE, without(hand, pair), parts) <= best
-        for pair in tractors_in(rules, LEVEL_FIVE, hand, 1)
+MOST_LED_IN_SUIT, MOST_LED_IN_TRUMP, MOST_LED = 6, 9, 12
+"""The pairs that a lead may ask for whose cards a hand can meet in a side suit, in trump, and any lead."""
+
+# What tractors some cards hold at once
+
+NOTHING = play_of(())
+GROUPS: dict[str, tuple[Rules, Trump, Card, int]] = {
+    "side suit": (ZZVC, LEVEL_FIVE, Card(HEARTS, 14), MOST_LED_IN_SUIT),
+    "trumps, by default": (ZZVC, LEVEL_FIVE, Card(SPADES, 14), 4),
+    "trumps, R-01 b": (ruleset("zzvc-2019", {"R-01": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
+    "trumps, R-02 b": (ruleset("zzvc-2019", {"R-02": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
+    "trumps, R-04 b": (ruleset("zzvc-2019", {"R-04": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
+    "trumps, R-05 b": (ruleset("whu-2013", {"R-05": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
+    "no trump suit": (ZZVC, WITHOUT_SUIT, Card(SPADES, 5), 3),
+    "no trump suit, R-02 b": (ruleset("zzvc-2019", {"R-02": "b"}).rules, WITHOUT_SUIT, Card(SPADES, 5), 3),
+    "no trump suit, R-03 b": (ruleset("zzvc-2019", {"R-03": "b"}).rules, WITHOUT_SUIT, Card(SPADES, 5), 2),
+}
+"""Groups under the readings that say what their tractors are, a card of each, and up to how many pairs are asked for."""
+
+EVERY_CHAIN = Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b")
+HOLDINGS_OF_GROUPS = Text(
+    "打 5：一门副牌的一切持牌，各部分合计至多 6 对；黑桃为主时 18 种主牌的一切持牌，至多 4 对（各解读 3 对）；"
+    "无主时 6 种主牌的一切持牌，至多 3 对",
+    "level 5: all holdings of a side suit, parts of up to 6 pairs together; of the 18 trumps with spades, up to 4 (3 "
+    "under each reading); of the 6 trumps without a trump suit, up to 3",
+)
+
+
+def _kinds(group: Play) -> tuple[int, ...]:
+    return tuple(i for i in range(KINDS) if group[i] > 0)
+
+
+def _cases_of_groups(**holdings: tuple[int, ...]) -> Iterator[tuple[str, Cases]]:
+    """Yield for each group its cases: all lengths, and every holding, of which each kind is there so often."""
+    for words, (rules, trump, card, most) in GROUPS.items():
+        group = group_of(trump, card)
+        domains = {name: Plays(_kinds(group), counts) for name, counts in holdings.items()}
+        yield (
+            words,
+            tuple(
+                {"rules": Fixed(rules), "trump": Fixed(trump), "group": Fixed(group), "lengths": Fixed(lengths)}
+                | domains
+                for lengths in duties_up_to(most)
+            ),
+        )
+
+
+def _are_among(some: Play, more: Play) -> bool:
+    return all(some[i] <= more[i] for i in range(KINDS))
+
+
+@cache
+def without_one(lengths: Fill) -> tuple[Fill, ...]:
+    """Return the lengths without any one of them, each lot once."""
+    return tuple(dict.fromkeys(lengths[:place] + lengths[place + 1 :] for place in range(len(lengths))))
+
+
+def _more_hold_no_less(rules: Rules, trump: Trump, group: Play, lengths: Fill, some: Play, more: Play) -> bool:
+    tractors = longer_than_pairs(lengths)
+    return do_tractors_lie_in(rules, trump, group, some, ()) and (
+        not do_tractors_lie_in(rules, trump, group, some, tractors)
+        or (
+            do_tractors_lie_in(rules, trump, group, more, tractors)
+            and all(do_tractors_lie_in(rules, trump, group, some, fewer) for fewer in without_one(tractors))
+        )
     )
 
 
 @theorem(
-    "多一对牌，跟得不会更差；最好的跟法所跟的对子，恰为所持与所要求的两数中较小的。",
-    rulesets=EVERY_R_23,
-    bound=SIDE_SUIT_LENGTHS,
+    "牌多了，能同时分出的拖拉机不会少；同时分得出几条的，也分得出其中的几条。",
+    rulesets=EVERY_CHAIN,
+    bound=HOLDINGS_OF_GROUPS,
 )
-def a_pair_more_never_does_less_for_a_lead() -> Obligations:
-    """A pair more never makes the best that can be done for a lead worse.
+def more_cards_hold_no_fewer_tractors() -> Obligations:
+    """What tractors some cards hold at once, these with any further cards hold, too, and they hold fewer of them.
 
-    As many pairs are given to it as are held or, if they are fewer, as it asks for.
-
-    Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-23, R-23b, R-23c, R-28.
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
-    for words, rules in BY_R_23.items():
-        cases: Cases = ({"rules": Fixed(rules), "held": INDEX, "owed": INDEX},)
-        yield Obligation(words, _does_no_less_with_a_pair_more, find_room_together, cases=cases, exhaustive=True)
+    for words, cases in _cases_of_groups(some=(0, 1, 2), more=(0, 1, 2)):
+        yield Obligation(words, _more_hold_no_less, _are_among, cases=cases)
+
+
+@cache
+def _plays_of_ways(rules: Rules, trump: Trump, group: Play, lengths: Fill) -> tuple[Play, ...]:
+    ways = ways_to_lie(rules, trump, group, longer_than_pairs(lengths))
+    return tuple(tuple(2 * int(i in way) for i in range(KINDS)) for way in ways)
+
+
+def _first_way(rules: Rules, trump: Trump, group: Play, held: Play, lengths: Fill) -> Play:
+    """The pairs of the first way for the tractors to lie among the pairs held."""
+    for way in _plays_of_ways(rules, trump, group, lengths):
+        if all(way[i] == 0 or held[i] == 2 for i in range(KINDS)):
+            return way
+    return NOTHING
+
+
+def _with_pairs(cards: Play, held: Play, pairs: int) -> Play:
+    """Further pairs of those held, from the first kind on, until there are so many."""
+    return tuple(
+        2
+        if cards[i] == 2
+        or (held[i] == 2 and pairs_in(cards) + sum(held[j] == 2 and cards[j] == 0 for j in range(i)) < pairs)
+        else 0
+        for i in range(KINDS)
+    )
+
+
+def _are_held_by_their_pairs(rules: Rules, trump: Trump, group: Play, lengths: Fill, held: Play) -> bool:
+    chosen = _with_pairs(_first_way(rules, trump, group, held, lengths), held, sum(lengths))
+    return (
+        _are_among(chosen, held)
+        and sum(chosen) == 2 * sum(lengths)
+        and are_held_at_once(rules, trump, group, chosen, lengths)
+    )
+
+
+@theorem(
+    "同时分得出几条拖拉机、几个对子的牌，从中取出恰好那么多对，就同样分得出。",
+    rulesets=EVERY_CHAIN,
+    bound=HOLDINGS_OF_GROUPS,
+)
+def what_is_held_at_once_is_held_by_as_many_pairs() -> Obligations:
+    """Cards that hold some tractors and pairs at once have just as many pairs among them that hold these.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
+    for words, cases in _cases_of_groups(held=(0, 2)):
+        yield Obligation(words, _are_held_by_their_pairs, are_held_at_once_by, cases=cases)
+
+
+def are_held_at_once_by(rules: Rules, trump: Trump, group: Play, lengths: Fill, held: Play) -> bool:
+    """The cards hold tractors and pairs of these lengths at once."""
+    return are_held_at_once(rules, trump, group, held, lengths)
+
+
+# Whatever tractors lie in what cards
+
+ANY_GROUP = _kinds(group_of(LEVEL_FIVE, Card(SPADES, 14)))
+"""The largest group, of 18 kinds: a smaller one is one of which the hand holds none of some kinds."""
+
+ALL_HOLDINGS = Text(
+    "任一牌组的一切持牌；首出要求至多 6 对的一切组合，任意张数",
+    "all holdings of any group; a lead of any number of cards that asks for up to 6 pairs, parted in any way",
+)
+EVERY_CHAIN_AND_R_23 = Text(
+    "R-23、R-23c 的每种选择；R-01 至 R-05、R-22、R-28、R-28b、R-35 怎么取都一样",
+    "each choice of R-23 and R-23c; whatever R-01 to R-05, R-22, R-28, R-28b, R-35 say",
+)
+OPAQUE = {do_tractors_lie_in: Flag(), pairs_in: Whole(0, MOST_LED)}
+
+
+@cache
+def tractors_asked(owed: Duty) -> tuple[Fill, ...]:
+    """Return all lengths of tractors that hands may give to such a lead, fewest first."""
+    given: set[Fill] = {()}
+    for pairs in owed:
+        given = {(*some, *more) for some in given for more in parted(pairs, pairs)}
+    return tuple(sorted({longer_than_pairs(lengths) for lengths in given}))
+
+
+def _hold_no_less(rules: Rules, trump: Trump, group: Play, owed: Duty, more: Play, some: Play) -> bool:
+    """What is proved of the real function: more cards hold no fewer tractors, and fewer of them they hold, too."""
+    return (
+        pairs_in(some) <= pairs_in(more)
+        and _hold_fewer(rules, trump, group, owed, some)
+        and _hold_fewer(rules, trump, group, owed, more)
+        and all(
+            do_tractors_lie_in(rules, trump, group, more, lengths)
+            or not do_tractors_lie_in(rules, trump, group, some, lengths)
+            for lengths in tractors_asked(owed)
+        )
+    )
+
+
+def _hold_fewer(rules: Rules, trump: Trump, group: Play, owed: Duty, cards: Play) -> bool:
+    """The cards hold no tractors at once, and what they hold without any one of the tractors, too."""
+    return do_tractors_lie_in(rules, trump, group, cards, ()) and all(
+        do_tractors_lie_in(rules, trump, group, cards, fewer)
+        or not do_tractors_lie_in(rules, trump, group, cards, lengths)
+        for lengths in tractors_asked(owed)
+        for fewer in without_one(lengths)
+    )
+
+
+def cases_of_any_group(rules: Rules, duties: tuple[Duty, ...], *holdings: str) -> Cases:
+    """Return a case for each of what leads may ask for: every number of cards led, and these holdings."""
+    return tuple(
+        {
+            "rules": Fixed(rules),
+            "trump": Fixed(LEVEL_FIVE),
+            "group": Fixed(group_of(LEVEL_FIVE, Card(SPADES, 14))),
+            "size": Whole(max(1, 2 * sum(owed)), 25),
+            "owed": Fixed(owed),
+        }
+        | {name: Plays(ANY_GROUP) for name in holdings}
+        for owed in duties
+    )
+
+
+def _are_two_choices(
+    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, given: Play, other: Play
+) -> bool:
+    """Two choices, of as many cards as were led at most, from a hand that has as many."""
+    return (
+        max(sum(given), sum(other)) <= size <= sum(held)
+        and _hold_no_less(rules, trump, group, owed, held, given)
+        and _hold_no_less(rules, trump, group, owed, held, other)
+    )
+
+
+def _is_not_bettered(
+    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, given: Play, other: Play
+) -> bool:
+    """If the given may follow, the other does not honour the lead better."""
+    return group_refusal(rules, trump, group, size, owed, held, given) is not None or not honours_better(
+        rules, trump, group, other, given, owed
+    )
+
+
+def _is_bettered_if_refused(
+    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, given: Play, other: Play
+) -> bool:
+    """If the given may not follow, and the other may, the other honours the lead better."""
+    return (
+        group_refusal(rules, trump, group, size, owed, held, given) is None
+        or group_refusal(rules, trump, group, size, owed, held, other) is not None
+        or honours_better(rules, trump, group, other, given, owed)
+    )
+
+
+SMALL_GROUP = tuple(position(card) for card in (Card(HEARTS, 2), Card(HEARTS, 3), Card(HEARTS, 7), Card(DIAMONDS, 2)))
+
+
+def _is_played_from(lead: Play, hand: Play, play: Play) -> bool:
+    return sum(play) == sum(lead) and is_held(hand, play)
+
+
+def _is_legal_by_definition(rules: Rules, lead: Play, hand: Play, play: Play) -> bool:
+    return may_follow(rules, LEVEL_FIVE, lead, hand, play) == is_best_choice(rules, LEVEL_FIVE, lead, hand, play)
 
 
 LEADS = {
@@ -179,6 +391,123 @@ FEW = (Card(HEARTS, 2), Card(HEARTS, 3), Card(DIAMONDS, 2), Card(SPADES, 2), Car
 FEW_HANDS = Plays(tuple(map(position, FEW)))
 
 
+@theorem(
+    "一手跟牌合法，恰当没有别的同样张数的选法更合首出的要求。",
+    rulesets=EVERY_CHAIN_AND_R_23,
+    bound=Text(
+        f"{ALL_HOLDINGS.zh}；另有四种牌（红桃 2、3、7 与方块 2）的一切整手牌，首出单张、对子、边三轮、拖拉机、"
+        "一对加一张的甩牌，R-34 取 a",
+        f"{ALL_HOLDINGS.en}; and, with R-34 a, all whole hands of four kinds of card (hearts 2, 3, 7, diamond 2) with "
+        "a single, pair, side triple, tractor, or a throw of pair and single led",
+    ),
+)
+def a_play_is_legal_just_when_no_other_choice_honours_the_lead_better() -> Obligations:
+    """What may follow is what no other choice of as many cards from the hand beats in honouring the lead.
+
+    Nothing betters what may follow; and what may not follow is bettered by whatever may, which there always is.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-22, R-23, R-23c, R-28, R-35.
+    """
+    for words, rules in BY_R_23.items():
+        cases = cases_of_any_group(rules, duties_up_to(MOST_LED_IN_SUIT), "held", "given", "other")
+        yield Obligation(f"not bettered, {words}", _is_not_bettered, _are_two_choices, cases=cases, opaque=OPAQUE)
+        yield Obligation(f"bettered, {words}", _is_bettered_if_refused, _are_two_choices, cases=cases, opaque=OPAQUE)
+    asked = [(words, rules, LEADS["tractor"]) for words, rules in BY_R_23.items()]
+    asked += [("single", ZZVC, LEADS["single"]), ("pair", ZZVC, LEADS["pair"]), ("throw", ZZVC, THROW)]
+    asked += [("throw, R-28 b", ruleset("zzvc-2019", {"R-28": "b"}).rules, THROW)]
+    asked += [("pair, R-22 b", SPARED, LEADS["pair"]), ("side triple, R-35 b", SPARED, LEADS["side triple"])]
+    for words, rules, lead in asked:
+        cases = (
+            {
+                "rules": Fixed(rules),
+                "lead": Fixed(play_of(lead)),
+                "hand": Plays(SMALL_GROUP),
+                "play": Plays(SMALL_GROUP),
+            },
+        )
+        yield Obligation(words, _is_legal_by_definition, _is_played_from, cases=cases, exhaustive=True)
+
+
+def _gives_what_is_taken(
+    rules: Rules, trump: Trump, group: Play, held: Play, chosen: Play, owed: Duty, taken: Fill, filled: int
+) -> bool:
+    """The chosen are just as many pairs as the hand gives to the parts in turn, and hold these tractors at once."""
+    if len(owed) == 0:
+        return pairs_in(chosen) == sum(taken) and are_held_at_once(rules, trump, group, chosen, taken)
+    for length in lengths_asked(rules, owed[0]):
+        if filled + length <= owed[0]:
+            lengths = one_more(taken, length)
+            if are_held_at_once(rules, trump, group, held, lengths):
+                return _gives_what_is_taken(rules, trump, group, held, chosen, owed, lengths, filled + length)
+    return _gives_what_is_taken(rules, trump, group, held, chosen, later_parts(owed), taken, 0)
+
+
+def _are_the_pairs_taken(
+    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, chosen: Play, given: Play
+) -> bool:
+    """The given are the pairs that the hand gives to the parts in turn, with any further cards of the hand."""
+    return (
+        sum(given) == size <= sum(held)
+        and _gives_what_is_taken(rules, trump, group, held, chosen, owed, (), 0)
+        and _hold_no_less(rules, trump, group, owed, given, chosen)
+        and _hold_no_less(rules, trump, group, owed, held, given)
+    )
+
+
+def _may_be_given(rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, given: Play) -> bool:
+    return group_refusal(rules, trump, group, size, owed, held, given) is None
+
+
+def _take_no_more_than_are_led(
+    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, chosen: Play
+) -> bool:
+    return pairs_in(chosen) == min(sum(owed), pairs_in(held))
+
+
+def _are_taken(rules: Rules, trump: Trump, group: Play, owed: Duty, held: Play, chosen: Play) -> bool:
+    return _gives_what_is_taken(rules, trump, group, held, chosen, owed, (), 0) and _hold_no_less(
+        rules, trump, group, owed, held, chosen
+    )
+
+
+def _is_short(size: int, held: Play, given: Play) -> bool:
+    """The hand has no more cards than were led, and fewer of them are given."""
+    return sum(given) < sum(held) <= size
+
+
+def _has_to_give_all(rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, given: Play) -> bool:
+    """All may be given, and fewer may not, and honour the lead less."""
+    return (
+        group_refusal(rules, trump, group, size, owed, held, held) is None
+        and not honours_better(rules, trump, group, given, held, owed)
+        and group_refusal(rules, trump, group, size, owed, held, given) is not None
+        and honours_better(rules, trump, group, held, given, owed)
+    )
+
+
+def _lacks_some(some: Play, more: Play) -> bool:
+    return _are_among(some, more) and any(some[i] < more[i] for i in range(KINDS))
+
+
+def _finds_room_for_a_card(some: Play, more: Play) -> bool:
+    """With the first card that some lack they still are among the others; so they are fewer, and one more is among."""
+    larger = tuple(
+        some[i] + (1 if some[i] < more[i] and all(some[j] == more[j] for j in range(i)) else 0) for i in range(KINDS)
+    )
+    return _are_among(larger, more) and sum(larger[i] - some[i] for i in range(KINDS)) == 1
+
+
+def _had_a_way_out(rules: Rules, trump: Trump, lead: Play, hand: Play, play: Play) -> bool:
+    """Whoever plays a wrong ruff had side cards enough to play no trump, or could ruff."""
+    plays_trump = any(play[i] > 0 and is_trump(trump, PACK[i]) for i in range(KINDS))
+    return not is_wrong_ruff(rules, trump, lead, hand, play) or (
+        plays_trump
+        and not is_ruff(rules, trump, lead, play)
+        and (number_of_side_cards(trump, hand) >= sum(lead) or can_ruff(rules, trump, lead, hand))
+    )
+
+
 def _has_cards_enough(lead: Play, hand: Play) -> bool:
     return sum(hand) >= sum(lead)
 
@@ -189,84 +518,116 @@ def _some_play_may_follow(rules: Rules, lead: Play, hand: Play) -> bool:
 
 @theorem(
     "总有一种合法的跟法：跟牌不会陷入僵局。",
-    rulesets=Text(
-        "R-23、R-23c 的每种选择；三份规则文本的默认，bnuz 的 R-34 取 b，whu 的 R-22、R-35 取 b",
-        "each choice of R-23 and R-23c; the defaults of the three documents, bnuz with R-34 b, whu with R-22 b, R-35 b",
-    ),
+    rulesets=Text(f"{EVERY_CHAIN_AND_R_23.zh}；R-34 的每种选择", f"{EVERY_CHAIN_AND_R_23.en}; each choice of R-34"),
     bound=Text(
-        "一门副牌里对子连段长度与首出各部分长度的一切组合；整手牌限五种牌（两种红桃、一种方块、两种主牌），"
-        "首出单张、对子、边三轮、拖拉机、一对加一张的甩牌",
-        "all lengths of runs of a side suit with all parts of a lead; whole hands of five kinds of card (two hearts, "
-        "one diamond, two trumps); a single, pair, side triple, tractor, or a throw of pair and single is led",
+        f"{ALL_HOLDINGS.zh}；毙牌：一切首出、手牌与出牌；另有五种牌（两种红桃、一种方块、两种主牌）的"
+        "一切整手牌，首出单张、对子、边三轮、拖拉机、一对加一张的甩牌",
+        f"{ALL_HOLDINGS.en}; ruffs: all leads, hands and plays; and all whole hands "
+        "of five kinds of card (two hearts, one diamond, two trumps) with a single, pair, side triple, tractor, or a "
+        "throw of pair and single led",
     ),
 )
 def some_play_may_always_follow() -> Obligations:
     """Whoever has cards enough has a play that may follow.
 
-    In the group led: some pairs, no more than were led, do for its parts what the whole hand can; and so do these with
-    any further pairs of the hand, so that cards can be added up to the number led. Of hands short in the group, all
-    hands of few kinds are tried.
+    The pairs that the hand gives to the parts in turn are as many as are owed or held, no more than were led; with any
+    further cards up to the number led, of which there is always one more, they may follow. Who is short plays all of
+    the group, and where trumps that do not ruff are an offence, could play no trump, or ruff.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
     Readings: R-22, R-23, R-23c, R-28, R-34, R-35.
     """
+    duties = duties_up_to(MOST_LED_IN_SUIT)
     for words, rules in BY_R_23.items():
-        cases: Cases = ({"rules": Fixed(rules), "held": INDEX, "owed": INDEX},)
-        yield Obligation(words, _some_play_is_as_good_as_the_hand, find_room_together, cases=cases, exhaustive=True)
+        cases = cases_of_any_group(rules, duties, "held", "chosen")
+        claim, assuming = _take_no_more_than_are_led, _are_taken
+        yield Obligation(f"pairs, {words}", claim, assuming, cases=cases, opaque=OPAQUE)
+        cases = cases_of_any_group(rules, duties, "held", "chosen", "given")
+        yield Obligation(f"cards, {words}", _may_be_given, _are_the_pairs_taken, cases=cases, opaque=OPAQUE)
+        cases = cases_of_any_group(rules, duties, "held", "given")
+        yield Obligation(f"short, {words}", _has_to_give_all, _is_short, cases=cases, opaque=OPAQUE)
+    yield Obligation("a card more", _finds_room_for_a_card, _lacks_some)
+    yield Obligation("ruffs", _had_a_way_out, opaque={is_ruff: Flag(), can_ruff: Flag()})
     cases = tuple(
         {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "hand": FEW_HANDS}
         for rules in (WHU, ZZVC, BNUZ, STRICT, SPARED)
         for lead in (*LEADS.values(), THROW)
         if may_lead_shape(rules, LEVEL_FIVE, play_of(lead))
     )
-    yield Obligation("short hands", _some_play_may_follow, _has_cards_enough, cases=cases, exhaustive=True)
+    yield Obligation("whole hands", _some_play_may_follow, _has_cards_enough, cases=cases, exhaustive=True)
 
 
-# The definition, and the predicate
-
-SMALL_GROUP = tuple(position(card) for card in (Card(HEARTS, 2), Card(HEARTS, 3), Card(HEARTS, 7), Card(DIAMONDS, 2)))
+# What legality turns on
 
 
-def _is_played_from(lead: Play, hand: Play, play: Play) -> bool:
-    return sum(play) == sum(lead) and is_held(hand, play)
+def _have_the_same_of_the_group(trump: Trump, card: Card, hand: Play, other: Play) -> bool:
+    return all(hand[i] == other[i] or not is_of_one_group(trump, PACK[i], card) for i in range(KINDS))
 
 
-def _is_legal_by_definition(rules: Rules, lead: Play, hand: Play, play: Play) -> bool:
-    return may_follow(rules, LEVEL_FIVE, lead, hand, play) == is_best_choice(rules, LEVEL_FIVE, lead, hand, play)
+def _give_the_same_of_the_group(trump: Trump, card: Card, hand: Play, other: Play) -> bool:
+    return of_one_group(trump, card, hand) == of_one_group(trump, card, other)
+
+
+def _count_alike(some: Play, others: Play) -> bool:
+    """As many cards, and the same pairs."""
+    return sum(some) == sum(others) and all((some[i] == 2) == (others[i] == 2) for i in range(KINDS))
+
+
+def _all_count_alike(held: Play, given: Play, held_there: Play, given_there: Play) -> bool:
+    return _count_alike(held, held_there) and _count_alike(given, given_there)
+
+
+def _are_judged_alike(
+    rules: Rules,
+    trump: Trump,
+    group: Play,
+    size: int,
+    owed: Duty,
+    held: Play,
+    given: Play,
+    held_there: Play,
+    given_there: Play,
+) -> bool:
+    return group_refusal(rules, trump, group, size, owed, held, given) == group_refusal(
+        rules, trump, group, size, owed, held_there, given_there
+    )
 
 
 @theorem(
-    "一手跟牌合法，恰当没有别的同样张数的选法更合首出的要求。",
+    "跟牌合不合法，只看手牌与出牌里首出那门的张数和对子；别门的牌、单张是哪几张，都不影响。",
     rulesets=Text(
-        "R-34 取 a：zzvc 的默认、R-23 与 R-23c 的各种选择、R-28 取 b；whu 的 R-22 取 b、R-35 取 b",
-        "R-34 a: zzvc by default, with each choice of R-23 and R-23c, and with R-28 b; whu with R-22 b and R-35 b",
+        "R-34 取 a 的一切规则集；第二部分：R-23、R-23c 的每种选择", "all with R-34 a; part two: each of R-23 and R-23c"
     ),
     bound=Text(
-        "四种牌（红桃 2、3、7 与方块 2）的一切手牌，首出单张、对子、边三轮、拖拉机、一对加一张的甩牌",
-        "all hands of four kinds of card (hearts 2, 3, 7, diamond 2); a single, pair, side triple, tractor, or a throw "
-        "of pair and single is led",
+        f"{EVERY_CARD.zh}：一切手牌；第二部分：打 5 时一门副牌的一切持牌与出牌，首出要求至多 6 对",
+        f"{EVERY_CARD.en}: all hands; part two: all holdings and plays of a side suit at level 5, a lead that asks for "
+        "up to 6 pairs",
     ),
 )
-def a_play_is_legal_just_when_no_other_choice_honours_the_lead_better() -> Obligations:
-    """What may follow is what no other choice of as many cards from the hand beats in honouring the lead.
+def legality_turns_on_the_number_of_cards_and_the_pairs_of_the_group_led() -> Obligations:
+    """Whether a play may follow turns on nothing but the group led: how many cards of it, and which pairs.
 
-    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1.
-    Readings: R-22, R-23, R-23c, R-28, R-35.
+    Only the cards of the group led are looked at, and they are the same whatever else is in hand and play; of these,
+    only how many they are, and which are pairs. With R-34 b trumps played to another suit count, too.
+
+    Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-23, R-23c, R-34.
     """
-    asked = [(words, rules, LEADS["tractor"]) for words, rules in BY_R_23.items()]
-    asked += [("single", ZZVC, LEADS["single"]), ("pair", ZZVC, LEADS["pair"]), ("throw", ZZVC, THROW)]
-    asked += [("throw, R-28 b", ruleset("zzvc-2019", {"R-28": "b"}).rules, THROW)]
-    asked += [("pair, R-22 b", SPARED, LEADS["pair"]), ("side triple, R-35 b", SPARED, LEADS["side triple"])]
-    for words, rules, lead in asked:
-        cases: Cases = (
+    yield Obligation("the group led", _give_the_same_of_the_group, _have_the_same_of_the_group)
+    hearts = Plays(HEART_KINDS)
+    for words, rules in BY_R_23.items():
+        cases = tuple(
             {
                 "rules": Fixed(rules),
-                "lead": Fixed(play_of(lead)),
-                "hand": Plays(SMALL_GROUP),
-                "play": Plays(SMALL_GROUP),
-            },
+                "trump": Fixed(LEVEL_FIVE),
+                "group": Fixed(group_of(LEVEL_FIVE, Card(HEARTS, 14))),
+                "size": Whole(max(1, 2 * sum(owed)), 25),
+                "owed": Fixed(owed),
+            }
+            | dict.fromkeys(("held", "given", "held_there", "given_there"), hearts)
+            for owed in duties_up_to(MOST_LED_IN_SUIT)
         )
-        yield Obligation(words, _is_legal_by_definition, _is_played_from, cases=cases, exhaustive=True)
+        yield Obligation(f"number and pairs, {words}", _are_judged_alike, _all_count_alike, cases=cases)
 
 
 ACE_TO_TEN = Plays(tuple(position(Card(HEARTS, rank)) for rank in range(10, 15)))
@@ -329,8 +690,7 @@ def _are_followed_alike(rules: Rules, dealt: int) -> bool:
     verdicts = [
         (
             may_lead_shape(each, WITHOUT_SUIT, lead),
-            are_pairs_followed(each, WITHOUT_SUIT, lead, hand, play),
-            are_tractors_followed(each, WITHOUT_SUIT, lead, hand, play),
+            refusal_by_group(each, WITHOUT_SUIT, lead, hand, play),
         )
         for each in (
             rules._replace(small_joker_adjoins_level_without_trump_suit=True),

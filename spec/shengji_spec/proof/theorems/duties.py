@@ -42,7 +42,7 @@ from shengji_reference.following import follow
 from shengji_reference.ladder import TRUMPS, height
 from shengji_reference.led import Led, led
 from shengji_reference.led import duty as duty_of_engine
-from shengji_reference.lengths import Knot, Lengths, Tangle, layouts_of, lie_of
+from shengji_reference.lengths import Knot, Layouts, Lengths, Tangle, layouts_of, lie_of
 from shengji_reference.lines import Line, Lines
 from shengji_reference.masks import Context, Holding, context, ones
 from shengji_reference.ruffs import can_ruff as can_ruff_of_engine
@@ -50,25 +50,37 @@ from shengji_reference.ruffs import is_match
 from shengji_reference.runs import are_all_beside, laid
 from shengji_reference.table import table
 from shengji_spec.cards import DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, QUEEN, SPADES, Card, Play, Trump, position
-from shengji_spec.following import best_fills, can_ruff, choices, duty, follow_refusal, is_spared
-from shengji_spec.leads import may_lead_shape
+from shengji_spec.following import (
+    are_pairs_followed,
+    best_fills,
+    can_ruff,
+    choices,
+    duty,
+    follow_refusal,
+    is_spared,
+    is_suit_followed,
+    longer_than_pairs,
+    of_one_group,
+    ways_to_lie,
+)
+from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal
-from shengji_spec.parts import cards_of, play_of, tractors_in
+from shengji_spec.parts import cards_of, group_of, play_of, tractors_in
 from shengji_spec.proof.domains import Domain, Fixed, Plays, Rulesets, Trumps, Whole
 from shengji_spec.proof.statement import NO_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
 from shengji_spec.proof.theorems.following import (
     BY_R_23,
     HEART_KINDS,
-    INDEX,
     LEADS,
     LEVEL_FIVE,
+    MOST_LED_IN_SUIT,
+    MOST_LED_IN_TRUMP,
     PARTITIONS,
-    SIDE_SUIT_LENGTHS,
     SPARED,
     STRICT,
     THROW,
-    find_room_together,
+    duties_up_to,
     laid_out,
     pairs_of,
     partitions,
@@ -522,26 +534,142 @@ def the_engine_takes_tractors_where_most_is_left() -> Obligations:
     yield Obligation("some tractor leaves it", _is_left_by_one, cases=cases, exhaustive=True)
 
 
+# All sets of pairs of a group at once
+
+Row = int
+"""A truth value for each set of pairs of a group: the bit whose number is the set's mask."""
+
+
+@cache
+def _without_kind(kinds: int, bit: int) -> Row:
+    """Return the sets of pairs of so many kinds that have none of one kind."""
+    blocks = 1 << kinds - bit - 1
+    block = (1 << (1 << bit)) - 1
+    return sum(block << (place << bit + 1) for place in range(blocks)) if blocks < 64 else _tiled(block, bit, blocks)
+
+
+def _tiled(block: Row, bit: int, blocks: int) -> Row:
+    row, length = block, 1
+    while length < blocks:
+        row |= row << (length << bit + 1)
+        length *= 2
+    return row
+
+
+@cache
+def held_by_the_spec(rules: Rules, trump: Trump, number: int, lengths: tuple[int, ...]) -> Row:
+    """Return the sets of pairs in which, for the spec, tractors of these lengths lie: each way, with any pairs more."""
+    kinds = kinds_of(trump, number)
+    bits = {kind: bit for bit, kind in enumerate(kinds)}
+    row = 0
+    for way in ways_to_lie(rules, trump, group_of(trump, PACK[kinds[0]]), lengths):
+        row |= 1 << sum(1 << bits[kind] for kind in way)
+    for bit in range(len(kinds)):
+        row |= (row & _without_kind(len(kinds), bit)) << (1 << bit)
+    return row
+
+
+@lru_cache(maxsize=2)
+def laid_out_by_the_engine(lines: Lines, kinds: int) -> Mapping[Layouts, Row]:
+    """Return the layouts that the engine finds among so many kinds, each with the sets of pairs that lie so."""
+    found: dict[Layouts, bytearray] = {}
+    size = max(1, 1 << kinds >> 3)
+    for pairs in range(1 << kinds):
+        sets = found.setdefault(layouts_of(lie_of(lines, pairs)), bytearray(size))
+        sets[pairs >> 3] |= 1 << (pairs & 7)
+    return {layouts: int.from_bytes(sets, "little") for layouts, sets in found.items()}
+
+
+def _hold_the_same_tractors(rules: Rules, trump: Trump, number: int, lengths: int) -> bool:
+    """Tractors of these lengths lie in the same sets of pairs for the spec as in the engine's layouts of them."""
+    asked, lines = TRACTORS[lengths], table(rules, trump).lines[number]
+    laid = laid_out_by_the_engine(lines, len(kinds_of(trump, number)))
+    row = 0
+    for layouts, sets in laid.items():
+        if any(asked[::-1] in cuts_of(runs) for runs in layouts):
+            row |= sets
+    return row == held_by_the_spec(rules, trump, number, asked)
+
+
+TRACTORS = tuple(
+    sorted({longer_than_pairs(lengths) for lengths in duties_up_to(MOST_PAIRS)}, key=lambda each: (sum(each), each))
+)
+"""All lengths of tractors of up to twelve pairs."""
+
+EVERY_TRACTOR = Whole(0, len(TRACTORS) - 1)
+
+
+def cases_of_lines(rules: Rules, trump: Trump, number: int) -> Cases:
+    """Return the case of all lengths of tractors in all sets of pairs of a group."""
+    return ({"rules": Fixed(rules), "trump": Fixed(trump), "number": Fixed(number), "lengths": EVERY_TRACTOR},)
+
+
+@theorem(
+    "一些对子里能不能同时分出几条拖拉机，引擎与谓词处处一致。",
+    rulesets=Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b"),
+    bound=Text(
+        "一门副牌的全部 2^12 种对子组合，有主时主牌的全部 2^18 种，无主时全部 2^6 种；各拖拉机合计至多 12 对的一切长度",
+        "all 2^12 sets of pairs of a side suit, all 2^18 of the trumps, all 2^6 where there is no trump suit; tractors "
+        "of all lengths, 12 pairs together at most",
+    ),
+)
+def the_engine_holds_at_once_what_the_spec_does() -> Obligations:
+    """Tractors of some lengths lie in some pairs at once for the spec just when one of the engine's layouts has them.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
+    yield Obligation(
+        "side suit",
+        _hold_the_same_tractors,
+        cases=cases_of_lines(ZZVC, LEVEL_FIVE, HEART_NUMBER),
+        exhaustive=True,
+    )
+    for words, rules in (CHAINS | SECOND_LINE).items():
+        cases = cases_of_lines(rules, LEVEL_QUEEN, TRUMPS)
+        yield Obligation(f"trumps, {words}", _hold_the_same_tractors, cases=cases, exhaustive=True)
+    for words, rules in SUITLESS_CHAINS.items():
+        cases = cases_of_lines(rules, WITHOUT_SUIT, TRUMPS)
+        yield Obligation(f"no trump suit, {words}", _hold_the_same_tractors, cases=cases, exhaustive=True)
+
+
 # What can be done for the parts of a lead
 
 
-def _fills_are_the_same(rules: Rules, held: int, owed: int) -> bool:
-    made, mask = table(rules, LEVEL_FIVE), laid_out(held)
-    by_engine = fills_of_engine(made.lines[HEART_NUMBER], mask, PARTITIONS[owed], made.counted)
-    return by_engine == best_fills(rules, LEVEL_FIVE, pairs_of(HEART_KINDS, mask), PARTITIONS[owed])
+@lru_cache(maxsize=8)
+def one_of_each_layout(rules: Rules, trump: Trump, number: int) -> tuple[int, ...]:
+    """Return one set of pairs for each of the layouts that the engine finds in a group; the pairs of a hand at most."""
+    lines = table(rules, trump).lines[number]
+    laid = laid_out_by_the_engine(lines, len(kinds_of(trump, number)))
+    lowest = ((sets & -sets).bit_length() - 1 for sets in laid.values())
+    return tuple(pairs for pairs in lowest if pairs.bit_count() <= MOST_PAIRS)
 
 
-FEW_OWED = Whole(1, sum(sum(lengths) <= 4 for lengths in PARTITIONS) - 1)
+def _fills_each_layout_alike(rules: Rules, trump: Trump, number: int, most: int, owed: int) -> bool:
+    """For a set of pairs of each layout engine and spec do the same for the parts."""
+    made, kinds, parts = table(rules, trump), kinds_of(trump, number), DUTIES[owed]
+    return sum(parts) > most or all(
+        fills_of_engine(made.lines[number], pairs, parts, made.counted)
+        == best_fills(rules, trump, pairs_of(kinds, pairs), parts)
+        for pairs in one_of_each_layout(rules, trump, number)
+    )
 
 
-def _trump_fills_are_the_same(rules: Rules, trump: Trump, number: int, shift: int, mask: int, owed: int) -> bool:
-    made, pairs = table(rules, trump), mask << shift
-    by_engine = fills_of_engine(made.lines[number], pairs, PARTITIONS[owed], made.counted)
-    return by_engine == best_fills(rules, trump, pairs_of(kinds_of(trump, number), pairs), PARTITIONS[owed])
+DUTIES = duties_up_to(MOST_LED_IN_TRUMP)
+FEW_PAIRS_LED = 4
+"""The pairs that leads ask for in trump here; `make full` takes nine, as many as a hand can meet."""
 
 
-def _has_high_off_level_pairs_from_the_lowest(mask: int) -> bool:
-    return _has_off_level_pairs_from_the_lowest(mask << 9)
+def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Cases:
+    """Return the case of all parts of up to so many pairs, owed by one set of pairs for each layout of a group."""
+    return (
+        {
+            "rules": Fixed(rules),
+            "trump": Fixed(trump),
+            "number": Fixed(number),
+            "most": Fixed(most),
+            "owed": Whole(0, sum(sum(owed) <= most for owed in DUTIES) - 1),
+        },
+    )
 
 
 @theorem(
@@ -551,24 +679,27 @@ def _has_high_off_level_pairs_from_the_lowest(mask: int) -> bool:
         "each choice of R-23 and R-23c, all else by default; in trump also R-01, R-02, R-04, R-05 each at b",
     ),
     bound=Text(
-        f"{SIDE_SUIT_LENGTHS.zh}；主牌里最大的九种牌的全部 2^9 种对子组合（副级牌只计几对），首出至多 4 对",
-        f"{SIDE_SUIT_LENGTHS.en}; all 2^9 sets of pairs of the nine highest trumps, of off-suit level cards only how "
-        "many, and up to 4 pairs led",
+        f"一门副牌与主牌的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；"
+        f"首出要求的对子，副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {FEW_PAIRS_LED} 对",
+        "all sets of pairs of a side suit and of the trumps, one for each layout of runs, as one layout holds the same "
+        f"at once; leads that ask for up to {MOST_LED_IN_SUIT} pairs in the side suit, {FEW_PAIRS_LED} in trump",
     ),
 )
 def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
     """The best that the engine finds, from the lengths of runs, for the parts of a lead is what the spec defines.
 
+    Both know of the pairs what tractors lie in them at once, which is the same for both, and for all of one layout.
+
     Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1.
     Readings: R-01, R-02, R-04, R-05, R-23, R-23b, R-23c, R-28.
     """
     for words, rules in BY_R_23.items():
-        cases: Cases = ({"rules": Fixed(rules), "held": INDEX, "owed": INDEX},)
-        yield Obligation(words, _fills_are_the_same, find_room_together, cases=cases, exhaustive=True)
-    for words, rules in (CHAINS | SECOND_LINE).items():
-        cases = ({"rules": Fixed(rules), **HIGH_TRUMPS, "owed": FEW_OWED},)
-        assuming = _has_high_off_level_pairs_from_the_lowest
-        yield Obligation(f"trumps, {words}", _trump_fills_are_the_same, assuming, cases=cases, exhaustive=True)
+        cases = cases_of_layouts(rules, LEVEL_FIVE, HEART_NUMBER, MOST_LED_IN_SUIT)
+        yield Obligation(words, _fills_each_layout_alike, cases=cases, exhaustive=True)
+    trumps = BY_R_23 | CHAINS | SECOND_LINE
+    for words, rules in trumps.items():
+        cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, FEW_PAIRS_LED)
+        yield Obligation(f"trumps, {words}", _fills_each_layout_alike, cases=cases, exhaustive=True)
 
 
 # Cards and pairs are counted, by the solver
@@ -576,31 +707,40 @@ def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
 WHOLE_HAND = Whole(0, (1 << KINDS) - 1)
 
 
-def _times(held: int, twice: int, bit: int) -> int:
-    return (held >> bit & 1) + (twice >> bit & 1)
+@cache
+def bits_of(trump: Trump) -> tuple[int, ...]:
+    """Return the bit of each kind of PACK in the engine's masks."""
+    return tuple(context(trump).bits[card].bit_length() - 1 for card in PACK)
 
 
-def _kinds_in(mask: int) -> int:
-    return sum(mask >> bit & 1 for bit in range(KINDS))
+def _cards_on(trump: Trump, held: int, twice: int) -> Play:
+    """The cards of two masks of the engine, as the spec counts them."""
+    bits = bits_of(trump)
+    return tuple((held >> bits[i] & 1) + (twice >> bits[i] & 1) for i in range(KINDS))
 
 
-def _fault_by_counting(
-    count: int, group: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int
-) -> int:
-    if _kinds_in(held) + _kinds_in(twice) != count:
-        return COUNT
-    if not all(_times(held, twice, bit) <= _times(hand_held, hand_twice, bit) for bit in range(KINDS)):
-        return HAND
-    if _kinds_in(held & group) + _kinds_in(twice & group) < min(
-        count, _kinds_in(hand_held & group) + _kinds_in(hand_twice & group)
-    ):
-        return GROUP
-    return PAIRS if _kinds_in(twice & group) < min(pairs, _kinds_in(hand_twice & group)) else FAULTLESS
-
-
-def _is_first_fault(count: int, group: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int) -> bool:
+def _is_first_fault(
+    trump: Trump,
+    card: Card,
+    count: int,
+    group: int,
+    pairs: int,
+    hand_held: int,
+    hand_twice: int,
+    held: int,
+    twice: int,
+) -> bool:
+    """The engine's first fault is the first of what the spec asks: count, cards held, group, pairs."""
     fault = first_fault(count, group, pairs, hand_held, hand_twice, held, twice)
-    return fault == _fault_by_counting(count, group, pairs, hand_held, hand_twice, held, twice)
+    hand, play = _cards_on(trump, hand_held, hand_twice), _cards_on(trump, held, twice)
+    owned, given = of_one_group(trump, card, hand), of_one_group(trump, card, play)
+    if sum(play) != count:
+        return fault == COUNT
+    if not is_held(hand, play):
+        return fault == HAND
+    if not is_suit_followed(count, owned, given):
+        return fault == GROUP
+    return fault == (FAULTLESS if are_pairs_followed((pairs,), owned, given) else PAIRS)
 
 
 def _are_of_two_packs(count: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int) -> bool:
@@ -609,25 +749,35 @@ def _are_of_two_packs(count: int, pairs: int, hand_held: int, hand_twice: int, h
 
 
 @theorem(
-    "引擎在位串上数出的第一个错处（张数、手牌、同门、对子），与逐种数出的一致。",
+    "引擎在位串上找出的第一个错处（张数、手牌、同门、对子），就是谓词所说的。",
     rulesets=NO_RULESET,
     bound=Text(
-        "全部 54 种牌的一切手牌与出牌，首出任一牌组的 1 至 25 张、其中所要求的对子任意",
-        "all hands and plays of all 54 kinds, 1 to 25 cards of any group led, whatever pairs they ask for",
+        "打 5，黑桃为主与无主：全部 54 种牌的一切手牌与出牌，首出任一牌组的 1 至 25 张、其中所要求的对子任意",
+        "level 5, spades or no suit: all hands and plays of all 54 kinds, 1 to 25 cards of any group led, whatever "
+        "pairs they ask for",
     ),
 )
 def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
-    """The first fault that the engine finds on masks is the one that counting kind by kind finds.
+    """The first fault that the engine finds on masks is the first that the spec finds in hand and play.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1. Readings: R-28, R-28b, R-35.
     """
     hands = dict.fromkeys(("hand_held", "hand_twice", "held", "twice"), WHOLE_HAND)
-    for start, kinds in dict.fromkeys((*context(LEVEL_FIVE).slots, *context(WITHOUT_SUIT).slots)):
-        if kinds:
-            led_group = Fixed(kinds << start)
-            cases: Cases = ({"count": Whole(1, 25), "group": led_group, "pairs": Whole(0, MOST_PAIRS), **hands},)
-            words = f"{kinds.bit_length()} kinds from bit {start}"
-            yield Obligation(words, _is_first_fault, _are_of_two_packs, cases=cases)
+    for trump, words in ((LEVEL_FIVE, "spades are trump"), (WITHOUT_SUIT, "no trump suit")):
+        for number in (HEART_NUMBER, TRUMPS):
+            start, kinds = context(trump).slots[number]
+            cases: Cases = (
+                {
+                    "trump": Fixed(trump),
+                    "card": Fixed(PACK[kinds_of(trump, number)[0]]),
+                    "count": Whole(1, 25),
+                    "group": Fixed(kinds << start),
+                    "pairs": Whole(0, MOST_PAIRS),
+                    **hands,
+                },
+            )
+            group = "trumps" if number == TRUMPS else "a side suit"
+            yield Obligation(f"{words}, {group} led", _is_first_fault, _are_of_two_packs, cases=cases)
 
 
 # What a lead asks for
@@ -647,6 +797,10 @@ def _asks_the_same(rules: Rules, trump: Trump, lead: Play) -> bool:
 
 def _may_be_led(rules: Rules, trump: Trump, lead: Play) -> bool:
     return may_lead_shape(rules, trump, lead)
+
+
+def _has_high_off_level_pairs_from_the_lowest(mask: int) -> bool:
+    return _has_off_level_pairs_from_the_lowest(mask << 9)
 
 
 def _asks_the_same_in_trump(rules: Rules, mask: int) -> bool:

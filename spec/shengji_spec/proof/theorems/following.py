@@ -24,7 +24,6 @@ from shengji_spec.following import (
     are_held_at_once,
     can_ruff,
     do_tractors_lie_in,
-    does_better,
     duty,
     follow_count,
     follow_refusal,
@@ -46,10 +45,9 @@ from shengji_spec.following import (
 from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.order import is_of_one_group, is_trump
 from shengji_spec.parts import group_of, play_of
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Whole, groups_of
+from shengji_spec.proof.domains import Fixed, Flag, Plays, Whole, groups_of
 from shengji_spec.proof.statement import (
     EVERY_CARD,
-    EVERY_RULESET,
     Cases,
     Obligation,
     Obligations,
@@ -143,16 +141,27 @@ MOST_LED_IN_SUIT, MOST_LED_IN_TRUMP, MOST_LED = 6, 9, 12
 # What tractors some cards hold at once
 
 NOTHING = play_of(())
+BY_CHAIN = {
+    "by default": ZZVC,
+    "R-01 b": ruleset("zzvc-2019", {"R-01": "b"}).rules,
+    "R-02 b": ruleset("zzvc-2019", {"R-02": "b"}).rules,
+    "R-03 b": ruleset("zzvc-2019", {"R-03": "b"}).rules,
+    "R-04 b": ruleset("zzvc-2019", {"R-04": "b"}).rules,
+    "R-05 b": ruleset("whu-2013", {"R-05": "b"}).rules,
+}
+"""What pairs may chain, under R-01 to R-05; all else by default."""
+
+HEART, SPADE, LEVEL_CARD = Card(HEARTS, 14), Card(SPADES, 14), Card(SPADES, LEVEL_FIVE.level)
 GROUPS: dict[str, tuple[Rules, Trump, Card, int]] = {
-    "side suit": (ZZVC, LEVEL_FIVE, Card(HEARTS, 14), MOST_LED_IN_SUIT),
-    "trumps, by default": (ZZVC, LEVEL_FIVE, Card(SPADES, 14), 4),
-    "trumps, R-01 b": (ruleset("zzvc-2019", {"R-01": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
-    "trumps, R-02 b": (ruleset("zzvc-2019", {"R-02": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
-    "trumps, R-04 b": (ruleset("zzvc-2019", {"R-04": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
-    "trumps, R-05 b": (ruleset("whu-2013", {"R-05": "b"}).rules, LEVEL_FIVE, Card(SPADES, 14), 3),
-    "no trump suit": (ZZVC, WITHOUT_SUIT, Card(SPADES, 5), 3),
-    "no trump suit, R-02 b": (ruleset("zzvc-2019", {"R-02": "b"}).rules, WITHOUT_SUIT, Card(SPADES, 5), 3),
-    "no trump suit, R-03 b": (ruleset("zzvc-2019", {"R-03": "b"}).rules, WITHOUT_SUIT, Card(SPADES, 5), 2),
+    "side suit": (ZZVC, LEVEL_FIVE, HEART, MOST_LED_IN_SUIT),
+    "trumps, by default": (ZZVC, LEVEL_FIVE, SPADE, 4),
+    **{
+        f"trumps, {words}": (BY_CHAIN[words], LEVEL_FIVE, SPADE, 3)
+        for words in ("R-01 b", "R-02 b", "R-04 b", "R-05 b")
+    },
+    "no trump suit": (ZZVC, WITHOUT_SUIT, LEVEL_CARD, 3),
+    "no trump suit, R-02 b": (BY_CHAIN["R-02 b"], WITHOUT_SUIT, LEVEL_CARD, 3),
+    "no trump suit, R-03 b": (BY_CHAIN["R-03 b"], WITHOUT_SUIT, LEVEL_CARD, 2),
 }
 """Groups under the readings that say what their tractors are, a card of each, and up to how many pairs are asked for."""
 
@@ -167,6 +176,10 @@ HOLDINGS_OF_GROUPS = Text(
 
 def _kinds(group: Play) -> tuple[int, ...]:
     return tuple(i for i in range(KINDS) if group[i] > 0)
+
+
+ANY_GROUP = _kinds(group_of(LEVEL_FIVE, Card(SPADES, 14)))
+"""The largest group, of 18 kinds: a smaller one is one of which the hand holds none of some kinds."""
 
 
 def _cases_of_groups(**holdings: tuple[int, ...]) -> Iterator[tuple[str, Cases]]:
@@ -205,6 +218,10 @@ def _more_hold_no_less(rules: Rules, trump: Trump, group: Play, lengths: Fill, s
     )
 
 
+def _more_hold_no_fewer_pairs(some: Play, more: Play) -> bool:
+    return pairs_in(some) <= pairs_in(more)
+
+
 @theorem(
     "牌多了，能同时分出的拖拉机不会少；同时分得出几条的，也分得出其中的几条。",
     rulesets=EVERY_CHAIN,
@@ -217,6 +234,8 @@ def more_cards_hold_no_fewer_tractors() -> Obligations:
     """
     for words, cases in _cases_of_groups(some=(0, 1, 2), more=(0, 1, 2)):
         yield Obligation(words, _more_hold_no_less, _are_among, cases=cases)
+    cases = ({"some": Plays(ANY_GROUP), "more": Plays(ANY_GROUP)},)
+    yield Obligation("pairs", _more_hold_no_fewer_pairs, _are_among, cases=cases)
 
 
 @cache
@@ -273,9 +292,6 @@ def are_held_at_once_by(rules: Rules, trump: Trump, group: Play, lengths: Fill, 
 
 
 # Whatever tractors lie in what cards
-
-ANY_GROUP = _kinds(group_of(LEVEL_FIVE, Card(SPADES, 14)))
-"""The largest group, of 18 kinds: a smaller one is one of which the hand holds none of some kinds."""
 
 ALL_HOLDINGS = Text(
     "任一牌组的一切持牌；首出要求至多 6 对的一切组合，任意张数",
@@ -459,9 +475,7 @@ def _may_be_given(rules: Rules, trump: Trump, group: Play, size: int, owed: Duty
     return group_refusal(rules, trump, group, size, owed, held, given) is None
 
 
-def _take_no_more_than_are_led(
-    rules: Rules, trump: Trump, group: Play, size: int, owed: Duty, held: Play, chosen: Play
-) -> bool:
+def _are_as_many_as_owed_or_held(owed: Duty, held: Play, chosen: Play) -> bool:
     return pairs_in(chosen) == min(sum(owed), pairs_in(held))
 
 
@@ -540,7 +554,7 @@ def some_play_may_always_follow() -> Obligations:
     duties = duties_up_to(MOST_LED_IN_SUIT)
     for words, rules in BY_R_23.items():
         cases = cases_of_any_group(rules, duties, "held", "chosen")
-        claim, assuming = _take_no_more_than_are_led, _are_taken
+        claim, assuming = _are_as_many_as_owed_or_held, _are_taken
         yield Obligation(f"pairs, {words}", claim, assuming, cases=cases, opaque=OPAQUE)
         cases = cases_of_any_group(rules, duties, "held", "chosen", "given")
         yield Obligation(f"cards, {words}", _may_be_given, _are_the_pairs_taken, cases=cases, opaque=OPAQUE)

@@ -89,6 +89,7 @@ def _obligation(result: Result) -> dict[str, Any]:
         ],
         "claim": obligation.claim.__name__,
         "assuming": None if obligation.assuming is None else obligation.assuming.__name__,
+        "whatever": obligation.whatever,
         **_verdict(result.first),
         "second_solver": None if result.second is None else _verdict(result.second),
     }

@@ -10,7 +10,7 @@ import builtins
 import inspect
 import operator
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -113,9 +113,15 @@ class _Key:
 
 
 class Lift:
-    """Translates calls and remembers them: the same call gives the same term."""
+    """Translates calls and remembers them: the same call gives the same term.
 
-    def __init__(self) -> None:
+    `opaque`: functions that are not translated, each with what makes a symbol for a call of it by the symbol's name;
+    the same call gives the same symbol.
+    """
+
+    def __init__(self, opaque: Mapping[Callable[..., Any], Callable[[str], Any]] | None = None) -> None:
+        self._opaque = {} if opaque is None else dict(opaque)
+        self._said: dict[Any, tuple[Any, Any]] = {}
         self._codes: dict[FunctionType, Code] = {}
         self._known: dict[Any, tuple[Any, Any]] = {}
         self._tuples: dict[int, tuple[Any, Any]] = {}
@@ -142,6 +148,8 @@ class Lift:
     # Calls
 
     def _call(self, function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        if self._opaque and function in self._opaque:
+            return self._unknown(function, arguments, named)
         if not terms.is_symbolic((arguments, tuple(named.values()))):
             return function(*arguments, **named)
         function = inspect.unwrap(function) if hasattr(function, "cache_info") else function
@@ -157,6 +165,17 @@ class Lift:
             # The arguments are kept with the result, so that the identities in the key stay theirs.
             self._known[key] = (self._run(function, code, arguments), arguments)
         return self._known[key][0]
+
+    def _unknown(self, function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """Return what an opaque function says: a symbol of its own for each row of arguments."""
+        bound = inspect.signature(function).bind(*arguments, **named)
+        bound.apply_defaults()
+        arguments = tuple(bound.arguments.values())
+        key = (function, *map(self._identity, arguments))
+        if key not in self._said:
+            # The arguments are kept here, too, so that their identities stay theirs.
+            self._said[key] = (self._opaque[function](f"{function.__name__}#{len(self._said)}"), arguments)
+        return self._said[key][0]
 
     def _identity(self, value: Any) -> Any:
         """Return the identity of an argument; that of a tuple is looked up: the same ones go from call to call."""
@@ -340,14 +359,12 @@ class Lift:
             return terms.conjunction(terms.disjunction((terms.negation(guard), value)) for guard, value in rounds)
         if function is sum:
             return terms.total([terms.choice(guard, value, 0) for guard, value in rounds])
-        values = []
-        for guard, value in rounds:
-            if guard is not True:
-                raise NotLiftable(f"which values {function.__name__} sees, depends on symbolic values")
-            values.append(value)
-        if not values and "default" in named:
-            return named["default"]
-        return self._call(function, (tuple(values),), {})
+        seen = tuple(rounds)
+        if function in {min, max} and "default" in named:
+            return terms.extreme_of_some(operator.lt if function is min else operator.gt, seen, named["default"])
+        if not all(guard is True for guard, _ in seen):
+            raise NotLiftable(f"which values {function.__name__} sees, depends on symbolic values: give a default")
+        return self._call(function, (tuple(value for _, value in seen),), {})
 
     def _rounds(self, generators: Sequence[ast.comprehension], frame: Frame) -> Iterator[tuple[Any, Frame]]:
         if not generators:

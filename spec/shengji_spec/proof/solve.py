@@ -1,12 +1,13 @@
 """Settles one obligation: lifts it, checks that its assumptions can hold, asks z3, and asks cvc5 the same question.
 
 A model that refutes a claim is turned back into cards and plays, and the claim is run on them by plain Python: only
-what fails there, too, counts as refuted.
+what fails there, too, counts as refuted; a claim about opaque functions is never refuted, it is only not proved.
 """
 
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -68,16 +69,23 @@ def lifted(obligation: Obligation, case: Mapping[str, Domain], lift: Lift) -> Qu
         Where a function leaves the subset.
     """
     symbols = Symbols()
+    if obligation.opaque:
+        lift = _without_opaque(obligation, symbols)
     domains = obligation.domains(case)
     values = {name: domain.symbol(symbols, name) for name, domain in domains.items()}
-    known: list[Any] = [*symbols.known]
+    known: list[Any] = []
     for name, domain in domains.items():
         if domain.well_formed is not None:
             known.append(lift.call(domain.well_formed, values[name]))
     if obligation.assuming is not None:
         known.append(lift.call(obligation.assuming, *_arguments(obligation.assuming, values)))
     claim = lift.call(obligation.claim, *_arguments(obligation.claim, values))
-    return Question(values, tuple(map(_term, known)), _term(claim))
+    return Question(values, tuple(map(_term, (*symbols.known, *known))), _term(claim))
+
+
+def _without_opaque(obligation: Obligation, symbols: Symbols) -> Lift:
+    """Return a lift for one question to which the opaque functions say anything; no other question may share it."""
+    return Lift({function: partial(domain.symbol, symbols) for function, domain in obligation.opaque.items()})
 
 
 def _arguments(function: Any, values: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -178,8 +186,11 @@ def _undecided(solver: z3.Solver) -> Verdict:
 
 
 def _confirmed(obligation: Obligation, case: Mapping[str, Domain], question: Question, model: z3.ModelRef) -> Verdict:
-    """Refuted, if plain Python says so of the model's values, too."""
+    """Refuted, if plain Python says so of the model's values, too; of what opaque functions say it cannot."""
     witness = {name: read(value, model) for name, value in question.values.items()}
+    if obligation.opaque:
+        said = ", ".join(obligation.whatever)
+        return Verdict(Outcome.UNCONFIRMED, witness=witness, detail=f"it does not hold whatever they say: {said}")
     is_assumed = _fulfils(obligation, obligation.domains(case), witness)
     if is_assumed and not obligation.claim(*_arguments(obligation.claim, witness)):
         return Verdict(Outcome.REFUTED, witness=witness)

@@ -66,7 +66,8 @@ class Obligation:
     of one name are the same value. `cases`: for each case the domains of parameters that are not to run through all
     values of their type, by name; without any case there is nothing to show, and nothing is proved, nor is it where a
     case has no value that fulfils the assumption. `exhaustive`: every value is tried by plain Python, and no solver is
-    asked.
+    asked. `opaque`: functions of which the solver is told nothing but where their result lies, so that what is proved
+    holds whatever they say; the same call says the same.
     """
 
     name: str
@@ -74,15 +75,32 @@ class Obligation:
     assuming: Callable[..., bool] | None = None
     cases: Cases = field(default=({},))
     exhaustive: bool = False
+    opaque: Mapping[Callable[..., Any], Domain] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Keep the cases as a tuple: who hands in a generator would leave none for the second reader."""
+        """Keep the cases as a tuple: who hands in a generator would leave none for the second reader.
+
+        Raises
+        ------
+        ValueError
+            Where plain Python is to try what a function says of which nothing is known.
+        """
         object.__setattr__(self, "cases", tuple(self.cases))
+        if self.exhaustive and self.opaque:
+            raise ValueError(f"{self.name}: plain Python cannot try what opaque functions say")
 
     @property
     def method(self) -> str:
         """How it is shown: one of `METHODS`."""
         return EXHAUSTIVE if self.exhaustive else SOLVER
+
+    @property
+    def whatever(self) -> dict[str, str]:
+        """The opaque functions by module and name, each with what is known of its result."""
+        return {
+            f"{function.__module__.rpartition('.')[2]}.{function.__name__}": str(domain)
+            for function, domain in self.opaque.items()
+        }
 
     def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:
         """Return the domain of each parameter of claim and assumption in one of the cases, in order."""

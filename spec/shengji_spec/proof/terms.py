@@ -282,6 +282,16 @@ def extreme(better: "Callable[[Any, Any], Any]", values: Iterable[Any]) -> Any:
     return best
 
 
+def extreme_of_some(better: "Callable[[Any, Any], Any]", values: Iterable[tuple[Any, Any]], default: Any) -> Any:
+    """The smallest or the largest of those values whose condition holds; the default where none does."""
+    best, is_any = default, False
+    for guard, value in values:
+        is_better = True if is_any is False else compared(better, value, best)
+        taken = conjunction((guard, disjunction((negation(is_any), is_better))))
+        best, is_any = choice(taken, value, best), disjunction((is_any, guard))
+    return best
+
+
 def entry(table: Any, index: Any) -> Any:
     """table[index] of a concrete number of entries; the index must be sure to lie among them."""
     place = number(index)

@@ -160,8 +160,8 @@ def top(rules: Rules, trump: Trump, piece: Play) -> int:
 
 
 def highest_place(trump: Trump, cards: Play) -> int:
-    """Give the place of the highest of some cards of one group."""
-    return max(place(trump, PACK[i]) for i in range(KINDS) if cards[i] > 0)
+    """Give the place of the highest of some cards of one group; 0: there is none."""
+    return max((place(trump, PACK[i]) for i in range(KINDS) if cards[i] > 0), default=0)
 
 
 def pair_of(piece: Play) -> Play:

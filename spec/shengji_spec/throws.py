@@ -34,15 +34,24 @@ def is_beaten(rules: Rules, trump: Trump, group: Play, part: Part, height: int, 
     )
 
 
+def fails(rules: Rules, trump: Trump, part: Part, others: Hands) -> bool:
+    """Another hand beats a part of a throw; the partner's counts only where the reading says so.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
+    """
+    return any(
+        is_part_beaten(rules, trump, part, others[i])
+        for i in range(len(others))
+        if i != PARTNER or rules.partner_may_beat_throw
+    )
+
+
 def failing_parts(rules: Rules, trump: Trump, lead: Play, others: Hands) -> tuple[Part, ...]:
     """Give the parts of a throw that another hand beats, in the order of the parts.
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
-    hands = others if rules.partner_may_beat_throw else others[:PARTNER] + others[PARTNER + 1 :]
-    return tuple(
-        part for part in parts(rules, trump, lead) if any(is_part_beaten(rules, trump, part, hand) for hand in hands)
-    )
+    return tuple(part for part in parts(rules, trump, lead) if fails(rules, trump, part, others))
 
 
 def throw_stands(rules: Rules, trump: Trump, lead: Play, others: Hands) -> bool:
@@ -50,7 +59,7 @@ def throw_stands(rules: Rules, trump: Trump, lead: Play, others: Hands) -> bool:
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
-    return len(failing_parts(rules, trump, lead, others)) == 0
+    return not any(fails(rules, trump, part, others) for part in parts(rules, trump, lead))
 
 
 def forced_part(rules: Rules, failing: tuple[Part, ...]) -> Part:

@@ -11,7 +11,6 @@ from shengji_spec.cuts import (
     Heights,
     can_be_cut,
     cuts,
-    group_of_play,
     highest_place,
     later_parts,
     pair_of,
@@ -164,7 +163,9 @@ def worth(rules: Rules, trump: Trump, lead: Play, play: Play) -> int:
     made = parts(rules, trump, lead)
     if made[0].kind == Kind.SINGLE or (len(made) > 1 and not rules.throw_ruffs_compare_largest):
         return highest_place(trump, play)
-    return height_for_largest(rules, trump, group_of_play(trump, play), made, play)
+    if is_all_trump(trump, play):
+        return height_for_largest(rules, trump, all_trumps(trump), made, play)
+    return height_for_largest(rules, trump, group_of(trump, first_card(lead)), made, play)
 
 
 def heights_of_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[Heights, ...]:

@@ -4,6 +4,7 @@ Clauses whu:5.2.1, whu:5.8.1–3, zzvc:A.6.0–A.6.4, zzvc:A.7, bnuz:A.3.1–3.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from shengji_spec.cards import BIG_JOKER, JOKERS, KINDS, KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import (
@@ -125,9 +126,7 @@ def is_rival(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.5. Readings: R-37.
     """
-    return is_of_group_led(trump, lead, play) and matches(
-        rules, trump, group_of(trump, first_card(lead)), lead, play
-    )
+    return is_of_group_led(trump, lead, play) and matches(rules, trump, group_of(trump, first_card(lead)), lead, play)
 
 
 def height_of_answer(rules: Rules, trump: Trump, part: Part, piece: Play) -> int:
@@ -154,6 +153,7 @@ def height_for_largest(rules: Rules, trump: Trump, group: Play, made: tuple[Part
     )
 
 
+@lru_cache(maxsize=10_000)
 def worth(rules: Rules, trump: Trump, lead: Play, play: Play) -> int:
     """Give how high a play that matches a lead counts: its best piece for the largest part led, or its highest card.
 
@@ -168,6 +168,7 @@ def worth(rules: Rules, trump: Trump, lead: Play, play: Play) -> int:
     return height_for_largest(rules, trump, group_of(trump, first_card(lead)), made, play)
 
 
+@lru_cache(maxsize=10_000)
 def heights_of_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[Heights, ...]:
     """Give for each cut of a play that matches the lead how high its pieces are.
 

@@ -35,7 +35,7 @@ def rungs(trump: Trump, group: Play) -> tuple[tuple[Card, ...], tuple[Card, ...]
 
 
 def lead_of(trump: Trump, group: Play, lengths: tuple[int, ...], singles: int) -> Play | None:
-    """Lay tractors and pairs of these lengths from the top, a rung between any two, and singles below; or not at all."""
+    """Lay tractors and pairs of these lengths from the top, a rung between, and singles below; None: no room is left."""
     line, equals = rungs(trump, group)
     pairs: list[Card] = []
     free = list(line)
@@ -66,8 +66,7 @@ def leads_of_every_shape(rules: Rules, trump: Trump, group: Play, most: int = HA
 
 
 def _is_of(rules: Rules, trump: Trump, lead: Play, lengths: tuple[int, ...], singles: int) -> bool:
-    """The lead is cut into tractors and pairs of these lengths, and so many singles; a side triple is pair and single."""
+    """The lead has tractors and pairs of these lengths, and so many singles; a side triple is a pair and a single."""
     made = parts(rules, trump, lead)
-    found = [len(part.cards) // 2 for part in made if part.kind in {Kind.TRACTOR, Kind.PAIR, Kind.TRIPLE}]
-    triples = sum(part.kind == Kind.TRIPLE for part in made)
-    return sorted(found, reverse=True) == list(lengths) and triples + sum(part.kind == Kind.SINGLE for part in made) == singles
+    found = sorted((len(part.cards) // 2 for part in made if part.kind != Kind.SINGLE), reverse=True)
+    return tuple(found) == lengths and sum(part.kind in {Kind.SINGLE, Kind.TRIPLE} for part in made) == singles

@@ -59,7 +59,7 @@ from shengji_spec.tricks import (
 )
 
 LEVEL_FIVE = Trump(5, SPADES)
-THREE_TRUMPS = (LEVEL_FIVE, Trump(ACE, HEARTS), Trump(5, NO_SUIT))
+WITHOUT_SUIT = Trump(5, NO_SUIT)
 LOW_DIAMOND, JOKER = Card(DIAMONDS, 2), Card(JOKERS, BIG_JOKER)
 NOTHING = play_of(())
 HIGHEST = place(LEVEL_FIVE, JOKER)
@@ -70,9 +70,14 @@ FIVE_OF_HEARTS = Text(
 )
 
 
-def _groups(trump: Trump) -> tuple[Play, ...]:
-    """Return all cards of a side suit, and all trumps."""
-    return group_of(trump, LOW_DIAMOND), group_of(trump, JOKER)
+def _group(trump: Trump, card: Card) -> tuple[Trump, Play]:
+    """Return a trump, and all cards of the group of a card."""
+    return trump, group_of(trump, card)
+
+
+OF_TRUMP, WITHOUT = _group(LEVEL_FIVE, JOKER), _group(WITHOUT_SUIT, JOKER)
+GROUPS = (_group(LEVEL_FIVE, LOW_DIAMOND), OF_TRUMP, WITHOUT)
+"""A side suit, trumps with a trump suit, and trumps without one."""
 
 
 def _kinds_of(group: Play) -> tuple[int, ...]:
@@ -80,14 +85,14 @@ def _kinds_of(group: Play) -> tuple[int, ...]:
 
 
 EVERY_SHAPE = Text(
-    "打 5、A，有主与无主：一门副牌与主牌里 25 张以内每一种组成的一次甩牌",
-    "levels 5 and A with and without a trump suit: of each shape up to 25 cards one throw of a side suit and of trumps",
+    "打 5，有主与无主：一门副牌与主牌里 25 张以内每一种组成的一次甩牌，部分从大到小隔一档排",
+    "level 5 with and without a trump suit: of each shape up to 25 cards one throw of a side suit and of trumps, its "
+    "parts laid from the top with a rung between",
 )
 WHOLE_GROUPS = Text(
-    "打 5、A，有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；每一种部分（单张、对子、任意长的拖拉机），"
-    "任意大小",
-    "levels 5 and A with and without a trump suit: any hand of a whole group (12 kinds of a side suit, 18 or 6 "
-    "trumps); every kind of part (single, pair, tractor of every length) of any height",
+    "打 5，有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；每一种部分（单张、对子、任意长的拖拉机），任意大小",
+    "level 5 with and without a trump suit: any hand of a whole group (12 kinds of a side suit, 18 or 6 trumps); every "
+    "kind of part (single, pair, tractor of every length) of any height",
 )
 
 BY_R_26 = {
@@ -179,8 +184,7 @@ def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
                 "trump": Fixed(trump),
                 "lead": Listed("a lead of every shape", tuple(leads_of_every_shape(rules, trump, group))),
             }
-            for trump in THREE_TRUMPS
-            for group in _groups(trump)
+            for trump, group in GROUPS
         )
         yield Obligation(words, _forces_one_part, _is_allowed, cases=cases, exhaustive=True)
 
@@ -196,10 +200,20 @@ BY_TRACTORS = {
 }
 """Rulesets with throws in trump too, by the readings of what a tractor is; R-05 b is of a document without throws."""
 BY_R_33 = {
-    f"R-33 {choice}, R-32 {split}": ruleset("zzvc-2019", {"R-32": split, "R-33": choice}).rules
-    for choice in "abc"
-    for split in "ab"
+    **{
+        f"R-33 {choice}, R-32 {split}": ruleset("zzvc-2019", {"R-32": split, "R-33": choice}).rules
+        for choice in "abc"
+        for split in "ab"
+    },
+    **{
+        f"R-29c b, R-33 {choice}, R-31b {height}": ruleset(
+            "bnuz-2015", {"R-29c": "b", "R-33": choice, "R-31b": height}
+        ).rules
+        for choice in "abc"
+        for height in "ab"
+    },
 }
+"""Rulesets by how throws are answered; in those of bnuz a side triple is a part of a throw."""
 OPPONENTS_ONLY = ruleset("zzvc-2019", {"R-25": "b"}).rules
 
 
@@ -213,25 +227,22 @@ def _parts_of_group(rules: Rules, trump: Trump, group: Play) -> Iterator[Part]:
         yield Part(Kind.PAIR if length == 1 else Kind.TRACTOR, cards_of(trump, tractors[0]))
 
 
-def _cases_by_part(rules: Rules, trumps: tuple[Trump, ...], *hands: str, **domains: Domain) -> Cases:
-    """Return a case for each part of each group under some trumps, with hands of any cards of the group."""
+def _cases_by_part(words: str, rules: Rules, *hands: str, **domains: Domain) -> Cases:
+    """Return a case for each part of each group that a reading touches, with hands of any cards of the group."""
+    groups = GROUPS if words == "zzvc" else (WITHOUT,) if "R-03" in words else (OF_TRUMP,)
     return tuple(
         {
-            **{"rules": Fixed(rules), "trump": Fixed(trump), "group": Fixed(group), "part": Fixed(part)},
-            **{"height": Whole(0, HIGHEST), **domains},
+            "rules": Fixed(rules),
+            "trump": Fixed(trump),
+            "group": Fixed(group),
+            "part": Fixed(part),
+            "height": Whole(0, HIGHEST),
             **dict.fromkeys(hands, Plays(_kinds_of(group))),
+            **domains,
         }
-        for trump in trumps
-        for group in _groups(trump)
+        for trump, group in groups
         for part in _parts_of_group(rules, trump, group)
     )
-
-
-def _trumps_for(words: str) -> tuple[Trump, ...]:
-    """The trumps under which a reading of what a tractor is makes a difference; all by default."""
-    if words == "zzvc":
-        return THREE_TRUMPS
-    return THREE_TRUMPS[-1:] if "R-03" in words else THREE_TRUMPS[:1]
 
 
 PARTS_IN_TURN = 3
@@ -260,7 +271,7 @@ def _stands_and_counts(
 ) -> bool:
     """No piece of the hand beats this part; lead and play count for a piece, the play for one of the hand.
 
-    That part is the largest, or the one whose answer holds the highest card: see the two theorems on what a play counts.
+    That part is the largest, or the one whose answer holds the highest card: so `worth` is, as the next theorem says.
     """
     return (
         not is_beaten(rules, trump, group, part, height, hand)
@@ -289,9 +300,7 @@ def _stands_and_is_cut(
     )
 
 
-def _is_unbeaten(
-    rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, lead: Play, play: Play
-) -> bool:
+def _is_unbeaten(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
     return not beats(rules, trump, lead, lead, play)
 
 
@@ -313,9 +322,10 @@ def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-01, R-02, R-03, R-04, R-25, R-29, R-32, R-33.
     """
     for words, rules in BY_TRACTORS.items():
-        cases = _cases_by_part(rules, _trumps_for(words), "hand", **SUBJECT)
+        cases = _cases_by_part(words, rules, "hand", **SUBJECT)
         yield Obligation(f"{words}, R-33 a or c", _is_unbeaten, _stands_and_counts, cases=cases, opaque=WHATEVER)
-        yield Obligation(f"{words}, R-33 b", _is_unbeaten, _stands_and_is_cut, cases=cases, opaque=WHATEVER)
+        if words == "zzvc":
+            yield Obligation("R-33 b", _is_unbeaten, _stands_and_is_cut, cases=cases, opaque=WHATEVER)
 
 
 def _counts_for_a_piece(rules: Rules, trump: Trump, group: Play, part: Part, play: Play) -> bool:
@@ -336,7 +346,7 @@ def _throws_of_pairs(rules: Rules, trump: Trump, group: Play) -> tuple[Play, ...
     """Return throws of two parts, tractors or pairs; where singles are thrown, every card answers one."""
     return tuple(
         lead
-        for lead in leads_of_every_shape(rules, trump, group)
+        for lead in leads_of_every_shape(rules, trump, group, most=12)
         if len(made := parts(rules, trump, lead)) == 2 and made[-1].kind != Kind.SINGLE
     )
 
@@ -345,9 +355,11 @@ def _throws_of_pairs(rules: Rules, trump: Trump, group: Play) -> tuple[Play, ...
     "对得上首出的一手，算的是其中答得上某个部分的一组牌：取最大部分时是答最大部分的，取最高一张时那张在某个部分里。",
     rulesets=Text("zzvc 的默认与 R-01 至 R-04 逐条取 b", "the defaults of zzvc, and each of R-01 to R-04 at b"),
     bound=Text(
-        "打 5、A，有主与无主：整个牌组的一切出牌，最大部分任意长、其余部分任意；取最高一张时，由两个拖拉机或对子组成的甩牌",
-        "levels 5 and A with and without a trump suit: any play of a whole group, the largest part of every length and "
-        "the others any; for the highest card, throws of two tractors or pairs",
+        "打 5，有主与无主：整个牌组的一切出牌，最大部分任意长、其余部分任意；"
+        "取最高一张时，12 张以内由两个拖拉机或对子组成的甩牌（副牌与无主时的主牌）",
+        "level 5 with and without a trump suit: any play of a whole group, the largest part of every length and the "
+        "others any; for the highest card, throws of two tractors or pairs, up to 12 cards, of a side suit, or of "
+        "trumps without a trump suit",
     ),
 )
 def a_play_counts_for_a_piece_that_answers_a_part() -> Obligations:
@@ -357,18 +369,18 @@ def a_play_counts_for_a_piece_that_answers_a_part() -> Obligations:
     """
     opaque: dict[Callable[..., Any], Domain] = {can_be_cut: Flag()}
     for words, rules in BY_TRACTORS.items():
-        cases: Cases = tuple(
-            case for case in _cases_by_part(rules, _trumps_for(words), "play") if case["part"].value.kind != Kind.SINGLE
-        )
+        cases = _cases_by_part(words, rules, "play")
         yield Obligation(f"{words}, the largest", _counts_for_a_piece, cases=cases, opaque=opaque)
     rules = BY_TRACTORS["zzvc"]
     cases = tuple(
         {
-            **{"rules": Fixed(rules), "trump": Fixed(trump), "group": Fixed(group), "lead": Fixed(lead)},
+            "rules": Fixed(rules),
+            "trump": Fixed(trump),
+            "group": Fixed(group),
+            "lead": Fixed(lead),
             "play": Plays(_kinds_of(group)),
         }
-        for trump in THREE_TRUMPS[1:]
-        for group in _groups(trump)
+        for trump, group in (GROUPS[0], WITHOUT)
         for lead in _throws_of_pairs(rules, trump, group)
     )
     yield Obligation("the highest card", _is_highest_in_a_piece, cases=cases)
@@ -382,23 +394,22 @@ def _more_beats_as_much(
     )
 
 
-def _is_within(rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, larger: Play) -> bool:
+def _is_within(hand: Play, larger: Play) -> bool:
     return is_held(larger, hand)
 
 
 @theorem(
     "牌多的手，能打过的部分不会更少。",
-    rulesets=Text("zzvc 的默认与 R-01 至 R-04 逐条取 b", "the defaults of zzvc, and each of R-01 to R-04 at b"),
+    rulesets=Text("zzvc 的默认规则集", "the defaults of zzvc"),
     bound=WHOLE_GROUPS,
 )
 def a_card_more_in_a_hand_lets_no_part_stand() -> Obligations:
     """A hand that beats a part of a throw still beats it with more cards.
 
-    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-01, R-02, R-03, R-04, R-25.
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
-    for words, rules in BY_TRACTORS.items():
-        cases = _cases_by_part(rules, _trumps_for(words), "hand", "larger")
-        yield Obligation(words, _more_beats_as_much, _is_within, cases=cases)
+    cases = _cases_by_part("zzvc", BY_TRACTORS["zzvc"], "hand", "larger")
+    yield Obligation("every part", _more_beats_as_much, _is_within, cases=cases)
 
 
 def _asks_for_no_seat(rules: Rules, trump: Trump, part: Part, others: Hands) -> bool:
@@ -467,15 +478,17 @@ OF_FOUR_HEARTS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "lead": FOUR_HE
 @theorem(
     "从检验到赢墩一气走完：成立的甩牌，在本门里没有人打得过。",
     rulesets=Text(
-        "zzvc 的 R-32、R-33 每种选择；R-25 取 a 时看对家，取 b 时看两个对手",
-        "zzvc with each choice of R-32 and R-33; under R-25 a of the partner, under R-25 b of the opponents",
+        "zzvc 的 R-32、R-33 每种选择，bnuz 的 R-29c 取 b、R-31b 与 R-33 每种选择；"
+        "R-25 取 a 时看对家，取 b 时看两个对手",
+        "zzvc with each choice of R-32 and R-33, bnuz with R-29c b and each choice of R-31b and R-33; under R-25 a of "
+        "the partner, under R-25 b of the opponents",
     ),
     bound=Text("打 5、黑桃为主，红桃 A、K、Q、9 的一切甩牌", "level 5, spades are trump: all throws of hearts A K Q 9"),
 )
 def a_real_throw_that_stands_is_not_beaten() -> Obligations:
-    """The same from the test of the throw to the trick, on real cards.
+    """The same from the test of the throw to the trick, on real cards, and where a side triple is a part of a throw.
 
-    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25, R-32, R-33.
+    Clauses: zzvc:A.6.4, bnuz:A.8.3, bnuz:A.2.2.3. Readings: R-25, R-29c, R-31b, R-32, R-33.
     """
     for words, rules in BY_R_33.items():
         cases: Cases = ({"rules": Fixed(rules), "place": Fixed(PARTNER), **OF_FOUR_HEARTS},)

@@ -10,10 +10,8 @@ from typing import Any
 from shengji_spec.cards import (
     ACE,
     BIG_JOKER,
-    CLUBS,
     DIAMONDS,
     HEARTS,
-    JACK,
     JOKERS,
     KINDS,
     KING,
@@ -27,11 +25,11 @@ from shengji_spec.cards import (
     Trump,
     position,
 )
-from shengji_spec.cuts import Heights, can_be_cut, group_of_play, singles_of_group, top
+from shengji_spec.cuts import Heights, cuts, singles_of_group
 from shengji_spec.following import choices
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump, place
-from shengji_spec.parts import group_of, parts, play_of, tractors_of_group
+from shengji_spec.parts import Kind, group_of, parts, play_of, tractors_of_group
 from shengji_spec.proof.domains import Domain, Fixed, Flag, Listed, Plays, Several, Whole
 from shengji_spec.proof.shapes_led import leads_of_every_shape
 from shengji_spec.proof.statement import (
@@ -53,6 +51,7 @@ from shengji_spec.tricks import (
     all_trumps,
     are_compared_by_part,
     beats,
+    height_of_answer,
     is_all_trump,
     is_higher_answer,
     is_higher_in_every_part,
@@ -68,8 +67,7 @@ from shengji_spec.tricks import (
 )
 
 LEVEL_FIVE, FIVE_WITHOUT_SUIT = Trump(5, SPADES), Trump(5, NO_SUIT)
-THREE_TRUMPS = (LEVEL_FIVE, Trump(ACE, HEARTS), FIVE_WITHOUT_SUIT)
-LOW_HEART, LOW_DIAMOND = Card(HEARTS, 2), Card(DIAMONDS, 2)
+LOW_HEART = Card(HEARTS, 2)
 TRACTOR_READINGS = (
     ("R-01", "zzvc-2019"),
     ("R-02", "zzvc-2019"),
@@ -347,7 +345,11 @@ def _beat_in_order(rules: Rules, trump: Trump, lead: Play, plays: Plays3) -> boo
     return (
         not beats(rules, trump, lead, a, a)
         and not (beats(rules, trump, lead, a, b) and beats(rules, trump, lead, b, a))
-        and (not beats(rules, trump, lead, a, b) or not beats(rules, trump, lead, b, c) or beats(rules, trump, lead, a, c))
+        and (
+            not beats(rules, trump, lead, a, b)
+            or not beats(rules, trump, lead, b, c)
+            or beats(rules, trump, lead, a, c)
+        )
     )
 
 
@@ -361,7 +363,7 @@ def _match_and_are_ordered(rules: Rules, trump: Trump, lead: Play, plays: Plays3
     bound=ANY_PLAYS,
 )
 def plays_beat_one_another_without_cycles() -> Obligations:
-    """Of plays that match a lead none beats itself, no two beat each other, and what beats a better one beats the other.
+    """Of plays that match a lead none beats itself, no two beat each other, and better than better is better.
 
     Where throws are compared part by part, that comparison is taken to be an order, as is shown for cuts.
 
@@ -449,9 +451,7 @@ def plays_compared_part_by_part_are_ordered() -> Obligations:
     Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
     """
     heights = Whole(0, HIGHEST)
-    cases: Cases = tuple(
-        dict.fromkeys("abc", Several(heights, number)) for number in range(2, MOST_PARTS + 1)
-    )
+    cases: Cases = tuple(dict.fromkeys("abc", Several(heights, number)) for number in range(2, MOST_PARTS + 1))
     yield Obligation("parts", _are_heights_ordered, cases=cases)
     cases = tuple({"plays": Several(Several(Several(heights, 2), cuts), 3)} for cuts in range(1, MOST_CUTS + 1))
     opaque: dict[Callable[..., Any], Domain] = {is_higher_in_every_part: Flag()}
@@ -496,6 +496,7 @@ THROWS = {
     "tractor and pair": (*A_TRACTOR, N, N),
 }
 BY_R_33 = {choice: ruleset("zzvc-2019", {"R-33": choice}).rules for choice in "abc"}
+ONE_SHAPE = {"single": A_SINGLE, "pair": A_PAIR, "tractor": A_TRACTOR}
 BY_R_31B = {
     f"{document}, R-31b {choice}": ruleset(document, {"R-31b": choice}).rules
     for document in ("whu-2013", "bnuz-2015")
@@ -514,7 +515,7 @@ BY_R_31B = {
     ),
 )
 def answers_rank_without_cycles() -> Obligations:
-    """Among the plays that match a throw, compared part by part, none is higher than itself; higher than higher is higher.
+    """Among real plays that match a throw, compared part by part, none is higher than itself; the rest carries over.
 
     So no three ruffs go round in a circle, under R-33 b neither.
 
@@ -732,13 +733,11 @@ def _seat_of(leader: int, turn: int) -> int:
 def _wins_from_any_seat(rules: Rules, trump: Trump, leader: int, plays: Trick) -> bool:
     """When the lead moves one seat on, and the same is played in the same order, so does the trick."""
     won = winner(rules, trump, plays)
-    return any(
-        won == i and next_seat(_seat_of(leader, i)) == _seat_of(next_seat(leader), i) for i in range(len(plays))
-    )
+    return any(won == i and next_seat(_seat_of(leader, i)) == _seat_of(next_seat(leader), i) for i in range(len(plays)))
 
 
-def _counts_within(rules: Rules, trump: Trump, card: Card) -> bool:
-    """How high a card stands lies where `worth` is taken to lie, and so does its rank in a tractor through the level."""
+def _counts_within(trump: Trump, card: Card) -> bool:
+    """How high a card stands lies where `worth` is taken to lie, and so does its rank in a tractor past the level."""
     return 0 <= place(trump, card) <= HIGHEST and 0 <= card.rank <= HIGHEST
 
 
@@ -810,36 +809,47 @@ def _matches_itself(rules: Rules, trump: Trump, lead: Play) -> bool:
 
 
 def _is_cut_into_its_parts(rules: Rules, trump: Trump, lead: Play) -> bool:
-    """The parts of the lead are a cut of it, so that it counts no less than its largest part."""
+    """The parts of the lead are a cut of it, and it counts no less than each that decides."""
     made = parts(rules, trump, lead)
-    first = worth(rules, trump, lead, lead) >= top(rules, trump, play_of(made[0].cards))
-    return first and can_be_cut(rules, trump, group_of_play(trump, lead), lead, made)
+    pieces = tuple(play_of(part.cards) for part in made)
+    deciding = pieces if made[0].kind == Kind.SINGLE or not rules.throw_ruffs_compare_largest else pieces[:1]
+    return next(cuts(rules, trump, lead, made)) == pieces and all(
+        worth(rules, trump, lead, lead) >= height_of_answer(rules, trump, part, piece)
+        for part, piece in zip(made, deciding, strict=False)
+    )
 
 
 @theorem(
-    "首出的牌本身对得上自己，不是毙牌，算起来不小于自己最大的部分。",
+    "首出的牌本身对得上自己，不是毙牌，自己的各部分就是一种切法，算起来不小于其中作数的每一部分。",
     rulesets=Text(
         "三份规则文本的默认，R-01 至 R-05 逐条取 b，R-29c、R-31b、R-32、R-33 每种选择",
         "the defaults of the three documents, each of R-01 to R-05 at b, each choice of R-29c, R-31b, R-32 and R-33",
     ),
     bound=Text(
-        "打 5、A，有主与无主：本门与主牌里 25 张以内每一种牌型的一个首出，部分从大到小隔一档排",
-        "levels 5 and A with and without a trump suit: of each shape up to 25 cards one lead of a side suit and of "
+        "打 5，有主与无主：一门副牌与主牌里 25 张以内每一种牌型的一个首出，部分从大到小隔一档排",
+        "level 5 with and without a trump suit: of each shape up to 25 cards one lead of a side suit and of "
         "trumps, its parts laid from the top with a rung between",
     ),
 )
 def a_lead_matches_itself() -> Obligations:
-    """A lead matches itself and is no ruff, and it counts no less than its largest part.
+    """A lead matches itself and is no ruff; its parts are a cut of it, and it counts no less than those that decide.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.4, bnuz:A.2.2.3, bnuz:A.2.2.4.
     Readings: R-01, R-02, R-03, R-04, R-05, R-29c, R-31b, R-32, R-33.
     """
+    groups = (
+        (LEVEL_FIVE, group_of(LEVEL_FIVE, LOW_HEART)),
+        (LEVEL_FIVE, all_trumps(LEVEL_FIVE)),
+        (FIVE_WITHOUT_SUIT, all_trumps(FIVE_WITHOUT_SUIT)),
+    )
     for words, rules in BY_SHAPES.items():
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "trump": Fixed(trump), "lead": Listed("a lead of every shape", leads)}
-            for trump in THREE_TRUMPS
-            for group in (group_of(trump, LOW_DIAMOND), all_trumps(trump))
-            if (leads := tuple(leads_of_every_shape(rules, trump, group)))
+            {
+                "rules": Fixed(rules),
+                "trump": Fixed(trump),
+                "lead": Listed("a lead of every shape", tuple(leads_of_every_shape(rules, trump, group))),
+            }
+            for trump, group in groups
         )
         yield Obligation(words, _matches_itself, cases=cases, exhaustive=True)
 

@@ -5,10 +5,12 @@ where other parts come out.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
 from shengji_spec.order import is_equal, place
 from shengji_spec.parts import Kind, parts, play_of
+from shengji_spec.proof.domains import Maker
 from shengji_spec.rules import Rules
 
 HAND = 25
@@ -35,7 +37,10 @@ def rungs(trump: Trump, group: Play) -> tuple[tuple[Card, ...], tuple[Card, ...]
 
 
 def lead_of(trump: Trump, group: Play, lengths: tuple[int, ...], singles: int) -> Play | None:
-    """Lay tractors and pairs of these lengths from the top, a rung between, and singles below; None: no room is left."""
+    """Lay tractors and pairs of these lengths from the top, a rung between, and singles below; None: there is no room.
+
+    Pairs for which the rungs do not suffice are of cards that are equal to others.
+    """
     line, equals = rungs(trump, group)
     pairs: list[Card] = []
     free = list(line)
@@ -70,3 +75,25 @@ def _is_of(rules: Rules, trump: Trump, lead: Play, lengths: tuple[int, ...], sin
     made = parts(rules, trump, lead)
     found = sorted((len(part.cards) // 2 for part in made if part.kind != Kind.SINGLE), reverse=True)
     return tuple(found) == lengths and sum(part.kind in {Kind.SINGLE, Kind.TRIPLE} for part in made) == singles
+
+
+@dataclass(frozen=True)
+class Leads:
+    """A lead of a group for every shape of at most so many cards."""
+
+    rules: Rules
+    trump: Trump
+    group: Play
+    most: int = HAND
+    well_formed = None
+
+    def __str__(self) -> str:
+        return f"a lead of every shape up to {self.most} cards"
+
+    def symbol(self, _maker: Maker, _name: str) -> Play:
+        """Refuse: such leads are only listed."""
+        raise TypeError(f"{self} is listed, and has no symbol: make the obligation exhaustive")
+
+    def values(self) -> Iterator[Play]:
+        """Return the leads, from the fewest pairs."""
+        return leads_of_every_shape(self.rules, self.trump, self.group, self.most)

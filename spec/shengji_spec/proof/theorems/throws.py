@@ -29,8 +29,8 @@ from shengji_spec.cuts import can_be_cut, highest_place, is_same_shape, pieces_o
 from shengji_spec.leads import is_decided_by_hands, is_held, may_lead_shape
 from shengji_spec.order import place
 from shengji_spec.parts import Kind, Part, cards_of, group_of, parts, play_of, tractors_of_group
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Listed, Plays, Several, Whole
-from shengji_spec.proof.shapes_led import leads_of_every_shape
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole
+from shengji_spec.proof.shapes_led import HAND, Leads, leads_of_every_shape
 from shengji_spec.proof.statement import EVERY_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
@@ -85,9 +85,10 @@ def _kinds_of(group: Play) -> tuple[int, ...]:
 
 
 EVERY_SHAPE = Text(
-    "打 5，有主与无主：一门副牌与主牌里 25 张以内每一种组成的一次甩牌，部分从大到小隔一档排",
-    "level 5 with and without a trump suit: of each shape up to 25 cards one throw of a side suit and of trumps, its "
-    "parts laid from the top with a rung between",
+    "打 5，有主与无主：一门副牌与主牌里 25 张以内（bnuz：12 张以内）每一种组成的一次甩牌，部分从大到小隔一档排；"
+    "不成立的是全部，或至多三个部分",
+    "level 5 with and without a trump suit: of each shape up to 25 cards (bnuz: 12) one throw of a side suit and of "
+    "trumps, its parts laid from the top with a rung between; all of them fail, or up to three",
 )
 WHOLE_GROUPS = Text(
     "打 5，有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；每一种部分（单张、对子、任意长的拖拉机），任意大小",
@@ -124,7 +125,7 @@ def _is_allowed(rules: Rules, trump: Trump, lead: Play) -> bool:
     return is_decided_by_hands(rules, trump, lead)
 
 
-MOST_FAILING = 3
+MOST_FAILING, FEW = 3, 12
 
 
 def _sets_of_failing(made: tuple[Part, ...]) -> Iterator[tuple[Part, ...]]:
@@ -182,7 +183,7 @@ def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
             {
                 "rules": Fixed(rules),
                 "trump": Fixed(trump),
-                "lead": Listed("a lead of every shape", tuple(leads_of_every_shape(rules, trump, group))),
+                "lead": Leads(rules, trump, group, HAND if "zzvc" in words else FEW),
             }
             for trump, group in GROUPS
         )
@@ -311,7 +312,10 @@ def _is_unbeaten(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
         "zzvc and bnuz with each choice of R-25, R-32 and R-33, and each of R-01 to R-04 at b; under R-25 b of the "
         "opponents",
     ),
-    bound=WHOLE_GROUPS,
+    bound=Text(
+        f"{WHOLE_GROUPS.zh}；R-33 取 b 时每手至多 {WAYS_TO_CUT} 种切法、{PARTS_IN_TURN} 个部分",
+        f"{WHOLE_GROUPS.en}; under R-33 b up to {WAYS_TO_CUT} ways to cut each of the plays, and {PARTS_IN_TURN} parts",
+    ),
 )
 def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
     """Cards of the group led never beat a throw that stood against the hand that they come from.
@@ -342,6 +346,7 @@ def _is_highest_in_a_piece(rules: Rules, trump: Trump, group: Play, lead: Play, 
     )
 
 
+@cache
 def _throws_of_pairs(rules: Rules, trump: Trump, group: Play) -> tuple[Play, ...]:
     """Return throws of two parts, tractors or pairs; where singles are thrown, every card answers one."""
     return tuple(

@@ -30,8 +30,8 @@ from shengji_spec.following import choices
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump, place
 from shengji_spec.parts import Kind, group_of, parts, play_of, tractors_of_group
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Listed, Plays, Several, Whole
-from shengji_spec.proof.shapes_led import leads_of_every_shape
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole
+from shengji_spec.proof.shapes_led import HAND, Leads
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     EVERY_RULESET,
@@ -68,6 +68,7 @@ from shengji_spec.tricks import (
 
 LEVEL_FIVE, FIVE_WITHOUT_SUIT = Trump(5, SPADES), Trump(5, NO_SUIT)
 LOW_HEART = Card(HEARTS, 2)
+FEW_PAIRS, FEW = 4, 12
 TRACTOR_READINGS = (
     ("R-01", "zzvc-2019"),
     ("R-02", "zzvc-2019"),
@@ -139,10 +140,10 @@ def _kinds_of(group: Play) -> tuple[int, ...]:
     return tuple(i for i in range(KINDS) if group[i] > 0)
 
 
-def _leads_of_one_part(rules: Rules, trump: Trump, group: Play) -> Iterator[Play]:
-    """Give a single, a pair, and a tractor of every length, of a group."""
+def _leads_of_one_part(rules: Rules, trump: Trump, group: Play, longest: int = KINDS) -> Iterator[Play]:
+    """Give a single, a pair, and a tractor of every length up to the longest asked for, of a group."""
     yield singles_of_group(group)[-1]
-    for length in range(1, KINDS):
+    for length in range(1, longest + 1):
         tractors = tractors_of_group(rules, trump, group, length)
         if not tractors:
             return
@@ -155,9 +156,10 @@ def _leads_of_one_part(rules: Rules, trump: Trump, group: Play) -> Iterator[Play
         "zzvc 的默认，及 R-01 至 R-05 逐条取 b", "the defaults of zzvc, and each of R-01 to R-05 at b in turn"
     ),
     bound=Text(
-        "打 5 有主、无主：每种长度的首出一个，跟出的是一整个牌组（本门 12 种、主牌 18 种或 6 种）的任何牌",
-        "level 5 with and without a trump suit: a lead of every length, and any cards of a whole group in answer "
-        "(12 kinds of the suit led, 18 or 6 trumps)",
+        f"打 5 有主、无主：每种长度的首出一个（有主而读法取 b：至多 {FEW_PAIRS} 对），"
+        "跟出的是一整个牌组（本门 12 种、主牌 18 种或 6 种）的任何牌",
+        f"level 5 with and without a trump suit: a lead of every length (with a trump suit and a reading at b: up to "
+        f"{FEW_PAIRS} pairs), and any cards of a whole group in answer (12 kinds of the suit led, 18 or 6 trumps)",
     ),
 )
 def a_single_pair_or_tractor_is_matched_by_its_own_shape() -> Obligations:
@@ -166,21 +168,26 @@ def a_single_pair_or_tractor_is_matched_by_its_own_shape() -> Obligations:
     Clauses: whu:5.8.1, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2.
     Readings: R-01, R-02, R-03, R-04, R-05, R-24, R-30.
     """
-    hearts = group_of(LEVEL_FIVE, LOW_HEART)
-    led_in_suit = {
-        "hearts": (ZZVC, LEVEL_FIVE, hearts, (hearts, all_trumps(LEVEL_FIVE))),
-        "hearts, no trump suit": (ZZVC, FIVE_WITHOUT_SUIT, hearts, (all_trumps(FIVE_WITHOUT_SUIT),)),
-    }
-    led_in_trump = {
-        f"trumps, {words}": (rules, trump, all_trumps(trump), (all_trumps(trump),))
-        for words, rules in BY_TRACTORS.items()
-        for trump in (FIVE_WITHOUT_SUIT if "R-03" in words else LEVEL_FIVE,)
-    }
-    for words, (rules, trump, led, answering) in {**led_in_suit, **led_in_trump}.items():
+    hearts, trumps, without = group_of(LEVEL_FIVE, LOW_HEART), all_trumps(LEVEL_FIVE), all_trumps(FIVE_WITHOUT_SUIT)
+    led = (
+        ("hearts", ZZVC, LEVEL_FIVE, hearts, (hearts, trumps), KINDS),
+        ("hearts, no trump suit", ZZVC, FIVE_WITHOUT_SUIT, hearts, (without,), KINDS),
+        ("trumps", ZZVC, LEVEL_FIVE, trumps, (trumps,), KINDS),
+        *(
+            (f"trumps, {words}", rules, LEVEL_FIVE, trumps, (trumps,), FEW_PAIRS)
+            for words, rules in BY_TRACTORS.items()
+            if words != "zzvc" and "R-03" not in words
+        ),
+        *(
+            (f"no trump suit, {words}", BY_TRACTORS[words], FIVE_WITHOUT_SUIT, without, (without,), KINDS)
+            for words in ("zzvc", "zzvc-2019, R-03 b")
+        ),
+    )
+    for words, rules, trump, group, answering, longest in led:
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "trump": Fixed(trump), "lead": Fixed(lead), "play": Plays(_kinds_of(group))}
-            for lead in _leads_of_one_part(rules, trump, led)
-            for group in answering
+            {"rules": Fixed(rules), "trump": Fixed(trump), "lead": Fixed(lead), "play": Plays(_kinds_of(answer))}
+            for lead in _leads_of_one_part(rules, trump, group, longest)
+            for answer in answering
         )
         yield Obligation(words, _is_matched_by_its_shape, cases=cases)
 
@@ -826,9 +833,10 @@ def _is_cut_into_its_parts(rules: Rules, trump: Trump, lead: Play) -> bool:
         "the defaults of the three documents, each of R-01 to R-05 at b, each choice of R-29c, R-31b, R-32 and R-33",
     ),
     bound=Text(
-        "打 5，有主与无主：一门副牌与主牌里 25 张以内每一种牌型的一个首出，部分从大到小隔一档排",
-        "level 5 with and without a trump suit: of each shape up to 25 cards one lead of a side suit and of "
-        "trumps, its parts laid from the top with a rung between",
+        "打 5，有主与无主：一门副牌与主牌里 12 张以内（zzvc 的默认与 R-05 取 b：25 张以内）每一种牌型的一个首出，"
+        "部分从大到小隔一档排",
+        "level 5 with and without a trump suit: of each shape up to 12 cards (by the defaults of zzvc and with R-05 b: "
+        "25) one lead of a side suit and of trumps, its parts laid from the top with a rung between",
     ),
 )
 def a_lead_matches_itself() -> Obligations:
@@ -847,7 +855,7 @@ def a_lead_matches_itself() -> Obligations:
             {
                 "rules": Fixed(rules),
                 "trump": Fixed(trump),
-                "lead": Listed("a lead of every shape", tuple(leads_of_every_shape(rules, trump, group))),
+                "lead": Leads(rules, trump, group, HAND if words in {"zzvc", "whu-2013, R-05 b"} else FEW),
             }
             for trump, group in groups
         )

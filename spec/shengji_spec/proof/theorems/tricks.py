@@ -45,7 +45,7 @@ from shengji_spec.proof.statement import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
-from shengji_spec.seats import next_seat
+from shengji_spec.seats import next_seat, previous_seat
 from shengji_spec.shapes import is_pair, is_single, is_tractor
 from shengji_spec.tricks import (
     all_trumps,
@@ -737,10 +737,24 @@ def _seat_of(leader: int, turn: int) -> int:
     return leader if turn == 0 else next_seat(_seat_of(leader, turn - 1))
 
 
-def _wins_from_any_seat(rules: Rules, trump: Trump, leader: int, plays: Trick) -> bool:
-    """When the lead moves one seat on, and the same is played in the same order, so does the trick."""
-    won = winner(rules, trump, plays)
-    return any(won == i and next_seat(_seat_of(leader, i)) == _seat_of(next_seat(leader), i) for i in range(len(plays)))
+def _in_turn(leader: int, by_seat: Trick) -> Trick:
+    """The plays of a table in the order of play."""
+    return (
+        by_seat[leader],
+        by_seat[_seat_of(leader, 1)],
+        by_seat[_seat_of(leader, 2)],
+        by_seat[_seat_of(leader, 3)],
+    )
+
+
+def _wins_from_any_seat(rules: Rules, trump: Trump, leader: int, by_seat: Trick) -> bool:
+    """When all seats, and the lead, move one on with their plays, so does the trick."""
+    moved = (by_seat[previous_seat(0)], by_seat[previous_seat(1)], by_seat[previous_seat(2)], by_seat[previous_seat(3)])
+    won = winner(rules, trump, _in_turn(leader, by_seat))
+    won_moved = winner(rules, trump, _in_turn(next_seat(leader), moved))
+    return any(won == i and won_moved == i for i in range(4)) and all(
+        won != i or _seat_of(next_seat(leader), i) == next_seat(_seat_of(leader, i)) for i in range(4)
+    )
 
 
 def _counts_within(trump: Trump, card: Card) -> bool:
@@ -750,7 +764,7 @@ def _counts_within(trump: Trump, card: Card) -> bool:
 
 @theorem(
     "首出与对得上的各手之中恰有一手赢：它大过先出的每一手，后出的没有一手大过它；逐个部分比较时，也没有一手"
-    "大过赢的那手。谁首出都一样：首出移一位，赢家也移一位。",
+    "大过赢的那手。谁首出都一样：四家连同首出移一位，赢家也移一位。",
     rulesets=EVERY_RULESET,
     bound=ANY_PLAYS,
 )
@@ -765,7 +779,7 @@ def exactly_one_play_wins_a_trick() -> Obligations:
     """
     yield Obligation("one wins", _one_play_wins, _is_led_and_numbered, cases=FOUR_PLAYS, opaque=WHATEVER)
     yield Obligation("none beats it", _nobody_beats_the_winner, _is_led_and_ordered, cases=FOUR_PLAYS, opaque=WHATEVER)
-    cases = ({"leader": Whole(0, 3), **FOUR_PLAYS[0]},)
+    cases = tuple({"leader": Fixed(leader), "by_seat": Several(Plays(), 4)} for leader in range(4))
     yield Obligation("whoever leads", _wins_from_any_seat, cases=cases, opaque=WHATEVER)
     yield Obligation("what counts", _counts_within)
 

@@ -1,7 +1,7 @@
 """Cutting a play into the parts of a lead, and how high its pieces are.
 
-Clauses whu:5.8.1–3, zzvc:A.6.1–A.6.4, bnuz:A.3.1–3. A play that answers a lead counts for what it can be cut into, so
-all cuts are tried, literally; what is said here is not lifted.
+Clauses whu:5.8.1–3, zzvc:A.6.1–A.6.4, bnuz:A.3.1–3. A play that answers a lead counts for what it can be cut into.
+`cuts` tries all cuts, literally, and is not lifted; `can_be_cut` says whether there is one, and is.
 """
 
 from collections.abc import Iterator

@@ -337,6 +337,7 @@ DEFECTS = (
         )
     ),
     Defect(TRICKS, "is_higher_answer", anything_goes, "tricks.answers_rank_without_cycles", "R-33 b"),
+    Defect("shengji_spec.tricks", "height_of_answer", one_too_high, "tricks.what_answers_a_lead_has_a_cut", "zzvc"),
     *(
         Defect(TRICKS, "winner", first_wins, "tricks.exactly_one_play_wins_a_trick", words)
         for words in ("one wins", "none beats it")

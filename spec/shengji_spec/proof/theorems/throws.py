@@ -248,7 +248,6 @@ def _cases_by_part(words: str, rules: Rules, *hands: str, **domains: Domain) -> 
 
 PARTS_IN_TURN = 3
 WAYS_TO_CUT = 2
-SUBJECT: dict[str, Domain] = {"lead": Plays(), "play": Plays()}
 WHATEVER: dict[Callable[..., Any], Domain] = {
     is_ruff: Flag(),
     is_rival: Flag(),
@@ -270,32 +269,34 @@ def _holds_piece_as_high(rules: Rules, trump: Trump, group: Play, part: Part, he
 def _stands_and_counts(
     rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, lead: Play, play: Play
 ) -> bool:
-    """No piece of the hand beats this part; lead and play count for a piece, the play for one of the hand.
+    """The hand beats not this part; the throw counts no less than the part, the play for a piece that answers it.
 
     That part is the largest, or the one whose answer holds the highest card: so `worth` is, as the next theorem says.
     """
     return (
-        not is_beaten(rules, trump, group, part, height, hand)
+        is_held(hand, play)
+        and not is_beaten(rules, trump, group, part, height, hand)
         and not is_ruff(rules, trump, lead, lead)
         and not is_ruff(rules, trump, lead, play)
         and not are_compared_by_part(rules, trump, lead)
         and worth(rules, trump, lead, lead) >= height
-        and _holds_piece_as_high(rules, trump, group, part, worth(rules, trump, lead, play), hand)
+        and _holds_piece_as_high(rules, trump, group, part, worth(rules, trump, lead, play), play)
     )
 
 
 def _stands_and_is_cut(
     rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, lead: Play, play: Play
 ) -> bool:
-    """No piece of the hand beats the first part; however the play is cut, its first piece is one of the hand."""
+    """The hand beats not the first part; however the play is cut, its first piece is one that answers this part."""
     return (
-        not is_beaten(rules, trump, group, part, height, hand)
+        is_held(hand, play)
+        and not is_beaten(rules, trump, group, part, height, hand)
         and not is_ruff(rules, trump, lead, lead)
         and not is_ruff(rules, trump, lead, play)
         and are_compared_by_part(rules, trump, lead)
         and any(cut[0] == height for cut in heights_of_cuts(rules, trump, lead, lead))
         and all(
-            _holds_piece_as_high(rules, trump, group, part, cut[0], hand)
+            _holds_piece_as_high(rules, trump, group, part, cut[0], play)
             for cut in heights_of_cuts(rules, trump, lead, play)
         )
     )
@@ -326,7 +327,7 @@ def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-01, R-02, R-03, R-04, R-25, R-29, R-32, R-33.
     """
     for words, rules in BY_TRACTORS.items():
-        cases = _cases_by_part(words, rules, "hand", **SUBJECT)
+        cases = _cases_by_part(words, rules, "hand", "play", lead=Plays())
         yield Obligation(f"{words}, R-33 a or c", _is_unbeaten, _stands_and_counts, cases=cases, opaque=WHATEVER)
         if words == "zzvc":
             yield Obligation("R-33 b", _is_unbeaten, _stands_and_is_cut, cases=cases, opaque=WHATEVER)

@@ -25,7 +25,7 @@ from shengji_spec.cards import (
     Trump,
     position,
 )
-from shengji_spec.cuts import Heights, cuts, singles_of_group
+from shengji_spec.cuts import Heights, can_be_cut, cuts, is_same_shape, singles_of_group
 from shengji_spec.following import choices
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump, place
@@ -51,6 +51,7 @@ from shengji_spec.tricks import (
     all_trumps,
     are_compared_by_part,
     beats,
+    height_for_largest,
     height_of_answer,
     is_all_trump,
     is_higher_answer,
@@ -86,6 +87,7 @@ A_SINGLE, A_PAIR, A_TRACTOR = (
 AAK = (*A_PAIR, Card(HEARTS, KING))
 AKK = (Card(HEARTS, ACE), *(Card(HEARTS, KING),) * 2)
 Q, N = Card(HEARTS, QUEEN), Card(HEARTS, 9)
+TRIPLE_AND_SINGLE = ((*AAK, N), (*AKK, N))
 
 SIX_TRUMPS = tuple(
     map(
@@ -566,6 +568,51 @@ def ties_between_ruffs_compared_part_by_part_carry_over() -> Obligations:
     yield Obligation("pair and single", _ties_carry_over, _match, cases=cases, exhaustive=True)
 
 
+def _answers_by_its_cuts(rules: Rules, lead: Play, play: Play) -> bool:
+    """There is a cut just when the play can be cut, and the best piece for the largest part is the best of all cuts."""
+    made = parts(rules, LEVEL_FIVE, lead)
+    found = tuple(cuts(rules, LEVEL_FIVE, play, made))
+    tops = tuple(
+        height_of_answer(rules, LEVEL_FIVE, part, piece)
+        for cut in found
+        for part, piece in zip(made, cut, strict=True)
+        if is_same_shape(part, made[0])
+    )
+    group = all_trumps(LEVEL_FIVE)
+    return can_be_cut(rules, LEVEL_FIVE, group, play, made) == (len(found) > 0) and height_for_largest(
+        rules, LEVEL_FIVE, group, made, play
+    ) == max(tops, default=0)
+
+
+@theorem(
+    "一手牌答得上首出，就真有一种拆法；答最大部分的最好一组，就是一切拆法里最好的一组。",
+    rulesets=Text(
+        "zzvc 的默认；bnuz 的 R-29c 取 b，R-31b 每种选择",
+        "the defaults of zzvc; bnuz with R-29c b, each choice of R-31b",
+    ),
+    bound=Text(
+        "首出单张、对子、两连对、AAK、六种甩牌与 AAK 加 9；打 5、黑桃为主，"
+        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 的一切同张数出牌",
+        "a single, pair, tractor of two, AAK, six throws, and AAK thrown with a 9 led; level 5, spades are trump: all "
+        "plays of as many cards of the trumps S5 H5 D5 SA SK SQ",
+    ),
+)
+def what_answers_a_lead_has_a_cut() -> Obligations:
+    """A play can be cut just when there is a cut, and its best piece for the largest part is the best of all cuts.
+
+    Clauses: zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.3. Readings: R-29c, R-31b, R-32, R-33.
+    """
+    leads = (*ONE_SHAPE.values(), *THROWS.values(), AAK, TRIPLE_AND_SINGLE[0])
+    for words, rules in (
+        ("zzvc", ZZVC),
+        *((f"bnuz, R-31b {choice}", ruleset("bnuz-2015", {"R-29c": "b", "R-31b": choice}).rules) for choice in "ab"),
+    ):
+        cases: Cases = tuple(
+            {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "play": Plays(SIX_TRUMPS)} for lead in leads
+        )
+        yield Obligation(words, _answers_by_its_cuts, _has_as_many_cards, cases=cases, exhaustive=True)
+
+
 # Side triples built alike
 
 
@@ -627,7 +674,6 @@ def any_pair_and_single_compare_the_same_by_pair_and_by_highest_card() -> Obliga
     yield Obligation("AAK", claim, assuming, cases=cases, exhaustive=True)
 
 
-TRIPLE_AND_SINGLE = ((*AAK, N), (*AKK, N))
 TRIPLE_AND_PAIR = (*AAK, N, N)
 
 
@@ -779,8 +825,8 @@ def exactly_one_play_wins_a_trick() -> Obligations:
     """
     yield Obligation("one wins", _one_play_wins, _is_led_and_numbered, cases=FOUR_PLAYS, opaque=WHATEVER)
     yield Obligation("none beats it", _nobody_beats_the_winner, _is_led_and_ordered, cases=FOUR_PLAYS, opaque=WHATEVER)
-    cases = tuple({"leader": Fixed(leader), "by_seat": Several(Plays(), 4)} for leader in range(4))
-    yield Obligation("whoever leads", _wins_from_any_seat, cases=cases, opaque=WHATEVER)
+    tables: Cases = tuple({"leader": Fixed(leader), "by_seat": Several(Plays(), 4)} for leader in range(4))
+    yield Obligation("whoever leads", _wins_from_any_seat, cases=tables, opaque=WHATEVER)
     yield Obligation("what counts", _counts_within)
 
 

@@ -78,6 +78,9 @@ def _group(trump: Trump, card: Card) -> tuple[Trump, Play]:
 OF_TRUMP, WITHOUT = _group(LEVEL_FIVE, JOKER), _group(WITHOUT_SUIT, JOKER)
 GROUPS = (_group(LEVEL_FIVE, LOW_DIAMOND), OF_TRUMP, WITHOUT)
 """A side suit, trumps with a trump suit, and trumps without one."""
+AT_ACE = _group(Trump(ACE, HEARTS), JOKER)
+BY_READING = {"R-01": AT_ACE, "R-02": AT_ACE, "R-03": WITHOUT, "R-04": OF_TRUMP}
+"""For each reading of what a tractor is a trump under which it tells, with all trumps."""
 
 
 def _kinds_of(group: Play) -> tuple[int, ...]:
@@ -91,9 +94,10 @@ EVERY_SHAPE = Text(
     "trumps, its parts laid from the top with a rung between; all of them fail, or up to three",
 )
 WHOLE_GROUPS = Text(
-    "打 5，有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；每一种部分（单张、对子、任意长的拖拉机），任意大小",
-    "level 5 with and without a trump suit: any hand of a whole group (12 kinds of a side suit, 18 or 6 trumps); every "
-    "kind of part (single, pair, tractor of every length) of any height",
+    "打 5（R-01、R-02 取 b 时打 A），有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；"
+    "每一种部分（单张、对子、任意长的拖拉机），任意大小",
+    "level 5 (A with R-01 or R-02 at b) with and without a trump suit: any hand of a whole group (12 kinds of a side "
+    "suit, 18 or 6 trumps); every kind of part (single, pair, tractor of every length) of any height",
 )
 
 BY_R_26 = {
@@ -194,10 +198,7 @@ def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
 
 BY_TRACTORS = {
     "zzvc": ruleset("zzvc-2019", {"R-29": "b"}).rules,
-    **{
-        f"zzvc, {reading} b": ruleset("zzvc-2019", {"R-29": "b", reading: "b"}).rules
-        for reading in ("R-01", "R-02", "R-03", "R-04")
-    },
+    **{f"zzvc, {reading} b": ruleset("zzvc-2019", {"R-29": "b", reading: "b"}).rules for reading in BY_READING},
 }
 """Rulesets with throws in trump too, by the readings of what a tractor is; R-05 b is of a document without throws."""
 BY_R_33 = {
@@ -230,7 +231,7 @@ def _parts_of_group(rules: Rules, trump: Trump, group: Play) -> Iterator[Part]:
 
 def _cases_by_part(words: str, rules: Rules, *hands: str, **domains: Domain) -> Cases:
     """Return a case for each part of each group that a reading touches, with hands of any cards of the group."""
-    groups = GROUPS if words == "zzvc" else (WITHOUT,) if "R-03" in words else (OF_TRUMP,)
+    groups = GROUPS if words == "zzvc" else tuple(group for reading, group in BY_READING.items() if reading in words)
     return tuple(
         {
             "rules": Fixed(rules),
@@ -361,10 +362,10 @@ def _throws_of_pairs(rules: Rules, trump: Trump, group: Play) -> tuple[Play, ...
     "对得上首出的一手，算的是其中答得上某个部分的一组牌：取最大部分时是答最大部分的，取最高一张时那张在某个部分里。",
     rulesets=Text("zzvc 的默认与 R-01 至 R-04 逐条取 b", "the defaults of zzvc, and each of R-01 to R-04 at b"),
     bound=Text(
-        "打 5，有主与无主：整个牌组的一切出牌，最大部分任意长、其余部分任意；"
+        "打 5（R-01、R-02 取 b 时打 A），有主与无主：整个牌组的一切出牌，最大部分任意长、其余部分任意；"
         "取最高一张时，12 张以内由两个拖拉机或对子组成的甩牌（副牌与无主时的主牌）",
-        "level 5 with and without a trump suit: any play of a whole group, the largest part of every length and the "
-        "others any; for the highest card, throws of two tractors or pairs, up to 12 cards, of a side suit, or of "
+        "level 5 (A with R-01 or R-02 at b) with and without a trump suit: any play of a whole group, the largest "
+        "part of every length and the others any; for the highest card, throws of two tractors or pairs, up to 12 cards, of a side suit, or of "
         "trumps without a trump suit",
     ),
 )

@@ -200,7 +200,11 @@ BY_TRACTORS = {
     "zzvc": ruleset("zzvc-2019", {"R-29": "b"}).rules,
     **{f"zzvc, {reading} b": ruleset("zzvc-2019", {"R-29": "b", reading: "b"}).rules for reading in BY_READING},
 }
-"""Rulesets with throws in trump too, by the readings of what a tractor is; R-05 b is of a document without throws."""
+"""Rulesets with throws in trump too, by the readings of what a tractor is.
+
+R-05 b is of a document without throws. Beside R-33 c it would let a throw that stands be beaten: a tractor past the
+level counts by its own rank when the throw is tested, and by its level card when the highest cards compare.
+"""
 BY_R_33 = {
     **{
         f"R-33 {choice}, R-32 {split}": ruleset("zzvc-2019", {"R-32": split, "R-33": choice}).rules
@@ -362,11 +366,12 @@ def _throws_of_pairs(rules: Rules, trump: Trump, group: Play) -> tuple[Play, ...
     "对得上首出的一手，算的是其中答得上某个部分的一组牌：取最大部分时是答最大部分的，取最高一张时那张在某个部分里。",
     rulesets=Text("zzvc 的默认与 R-01 至 R-04 逐条取 b", "the defaults of zzvc, and each of R-01 to R-04 at b"),
     bound=Text(
-        "打 5（R-01、R-02 取 b 时打 A），有主与无主：整个牌组的一切出牌，最大部分任意长、其余部分任意；"
+        "打 5（R-01、R-02 取 b 时打 A），有主与无主：整个牌组的一切出牌，"
+        "最大部分任意长、其余部分任意；"
         "取最高一张时，12 张以内由两个拖拉机或对子组成的甩牌（副牌与无主时的主牌）",
         "level 5 (A with R-01 or R-02 at b) with and without a trump suit: any play of a whole group, the largest "
-        "part of every length and the others any; for the highest card, throws of two tractors or pairs, up to 12 cards, of a side suit, or of "
-        "trumps without a trump suit",
+        "part of every length and the others any; for the highest card, throws of two tractors or pairs, up to 12 "
+        "cards, of a side suit, or of trumps without a trump suit",
     ),
 )
 def a_play_counts_for_a_piece_that_answers_a_part() -> Obligations:

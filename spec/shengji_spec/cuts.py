@@ -1,21 +1,26 @@
 """Cutting a play into the parts of a lead, and how high its pieces are.
 
-Clauses whu:5.8.1–3, zzvc:A.6.1–A.6.4, bnuz:A.3.1–3. A play that answers a lead counts for what it can be cut into, so
-all cuts are tried, literally; what is said here is not lifted.
+Clauses whu:5.8.1–3, zzvc:A.6.1–A.6.4, bnuz:A.3.1–3. A play that answers a lead counts for what it can be cut into.
+`cuts` tries all cuts, literally, and is not lifted; `can_be_cut` says whether there is one, and is.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from shengji_spec.cards import KINDS, NO_SUIT, PACK, Card, Play, Trump
+from shengji_spec.leads import is_held
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_permanent_trump, place
-from shengji_spec.parts import Kind, Part, cards_of, play_of, tractors_in, without
+from shengji_spec.parts import Kind, Part, cards_of, group_of, play_of, tractors_in, tractors_of_group, without
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import is_run
 
 Cut = tuple[Play, ...]
 """The pieces of a play, one for each part of the lead, in the order of the parts."""
+
+Heights = tuple[int, ...]
+"""How high the pieces of a cut are, in the order of the parts."""
 
 
 def cuts(rules: Rules, trump: Trump, play: Play, made: tuple[Part, ...], before: Play | None = None) -> Iterator[Cut]:
@@ -45,6 +50,25 @@ def singles(trump: Trump, cards: Play, count: int) -> Iterator[tuple[Card, ...]]
     return combinations(cards_of(trump, cards), count)
 
 
+@lru_cache(maxsize=100_000)
+def can_be_cut(rules: Rules, trump: Trump, group: Play, play: Play, made: tuple[Part, ...]) -> bool:
+    """Cards of a group hold a piece for each part of a lead, none of them with a card of another: there is a cut.
+
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
+    """
+    if len(made) == 0 or made[0].kind == Kind.SINGLE:
+        return sum(play) >= len(made)
+    return any(
+        is_held(play, piece) and can_be_cut(rules, trump, group, without(play, piece), later_parts(made))
+        for piece in pieces_of_group(rules, trump, group, made[0])
+    )
+
+
+def later_parts(made: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Give all parts but the first."""
+    return made[1:]
+
+
 def is_same_shape(a: Part, b: Part) -> bool:
     """Both parts are of one kind and of as many cards."""
     return a.kind == b.kind and len(a.cards) == len(b.cards)
@@ -61,26 +85,53 @@ def pieces(rules: Rules, trump: Trump, play: Play, part: Part) -> Iterator[Play]
     Clauses: whu:5.8.3, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2. Readings: R-24, R-30.
     """
     if part.kind == Kind.TRIPLE:
-        yield from triples_in(rules, trump, play, part)
+        triples = pieces_of_group(rules, trump, group_of_play(trump, play), part) if sum(play) >= 3 else ()
+        yield from (piece for piece in triples if is_held(play, piece))
     else:
         yield from tractors_in(rules, trump, play, len(part.cards) // 2)
 
 
-def triples_in(rules: Rules, trump: Trump, play: Play, part: Part) -> Iterator[Play]:
-    """Give every pair with a single that answers a side triple.
+def group_of_play(trump: Trump, play: Play) -> Play:
+    """Give all cards of the group that a play of one group is of, each kind twice."""
+    return group_of(trump, next(PACK[i] for i in range(KINDS) if play[i] > 0))
+
+
+def pieces_of_group(rules: Rules, trump: Trump, group: Play, part: Part) -> tuple[Play, ...]:
+    """Give every piece of a whole group that has the shape of a part: cards, pairs, tractors of its length, triples.
+
+    Clauses: whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2. Readings: R-24, R-30.
+    """
+    if part.kind == Kind.SINGLE:
+        return singles_of_group(group)
+    if part.kind == Kind.TRIPLE:
+        return triples_of_group(rules, trump, group, part.cards[0] == part.cards[1])
+    return tractors_of_group(rules, trump, group, len(part.cards) // 2)
+
+
+@lru_cache(maxsize=1_000)
+def singles_of_group(group: Play) -> tuple[Play, ...]:
+    """Give every single card of a group.
+
+    Clauses: zzvc:A.6.1.
+    """
+    return tuple(play_of((PACK[i],)) for i in range(KINDS) if group[i] > 0)
+
+
+@lru_cache(maxsize=1_000)
+def triples_of_group(rules: Rules, trump: Trump, group: Play, is_pair_high: bool) -> tuple[Play, ...]:
+    """Give every pair with a single that answers a side triple, one whose pair is the higher or the lower.
 
     Clauses: whu:5.8.2, bnuz:A.3.1. Readings: R-36.
     """
-    is_pair_high = part.cards[0] == part.cards[1]
-    for i in range(KINDS):
-        for j in range(KINDS):
-            if (
-                play[i] == 2
-                and play[j] > 0
-                and i != j
-                and (not rules.triple_ruff_is_like_built or is_like_built(rules, trump, i, j, is_pair_high))
-            ):
-                yield tuple(2 * int(k == i) + int(k == j) for k in range(KINDS))
+    return tuple(
+        tuple(2 * int(k == i) + int(k == j) for k in range(KINDS))
+        for i in range(KINDS)
+        for j in range(KINDS)
+        if group[i] == 2
+        and group[j] > 0
+        and i != j
+        and (not rules.triple_ruff_is_like_built or is_like_built(rules, trump, i, j, is_pair_high))
+    )
 
 
 def is_like_built(rules: Rules, trump: Trump, pair: int, single: int, is_pair_high: bool) -> bool:
@@ -109,8 +160,8 @@ def top(rules: Rules, trump: Trump, piece: Play) -> int:
 
 
 def highest_place(trump: Trump, cards: Play) -> int:
-    """Give the place of the highest of some cards of one group."""
-    return max(place(trump, PACK[i]) for i in range(KINDS) if cards[i] > 0)
+    """Give the place of the highest of some cards of one group; 0: there is none."""
+    return max((place(trump, PACK[i]) for i in range(KINDS) if cards[i] > 0), default=0)
 
 
 def pair_of(piece: Play) -> Play:

@@ -1,9 +1,9 @@
 """Throws: whether one stands against the other hands, which part is forced, what it costs (zzvc:A.6.4, bnuz:A.8.3)."""
 
-from shengji_spec.cards import KINDS, PACK, Play, Trump
-from shengji_spec.cuts import highest_place, is_same_shape, top
-from shengji_spec.order import is_of_one_group
-from shengji_spec.parts import Kind, Part, parts, play_of, tractors_in
+from shengji_spec.cards import Play, Trump
+from shengji_spec.cuts import is_same_shape, pieces_of_group, top
+from shengji_spec.leads import is_held
+from shengji_spec.parts import Kind, Part, group_of, parts, play_of
 from shengji_spec.rules import Rules
 
 Hands = tuple[Play, Play, Play]
@@ -15,17 +15,35 @@ PARTNER = 1
 def is_part_beaten(rules: Rules, trump: Trump, part: Part, hand: Play) -> bool:
     """The hand holds a higher card, pair, or tractor at least as long; equal ones and ruffs do not count.
 
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
+    """
+    height = top(rules, trump, play_of(part.cards))
+    return is_beaten(rules, trump, group_of(trump, part.cards[0]), part, height, hand)
+
+
+def is_beaten(rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play) -> bool:
+    """The hand holds a piece of the group that has the shape of the part and is higher than this.
+
     A card of a pair or tractor beats a single, a pair of a tractor beats a pair. No side triple is ever beaten.
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
-    held = tuple(hand[i] if is_of_one_group(trump, PACK[i], part.cards[0]) else 0 for i in range(KINDS))
-    height = top(rules, trump, play_of(part.cards))
-    if part.kind == Kind.SINGLE:
-        return sum(held) > 0 and highest_place(trump, held) > height
-    if part.kind == Kind.TRIPLE:
-        return False
-    return any(top(rules, trump, rival) > height for rival in tractors_in(rules, trump, held, len(part.cards) // 2))
+    return part.kind != Kind.TRIPLE and any(
+        is_held(hand, piece) and top(rules, trump, piece) > height
+        for piece in pieces_of_group(rules, trump, group, part)
+    )
+
+
+def fails(rules: Rules, trump: Trump, part: Part, others: Hands) -> bool:
+    """Another hand beats a part of a throw; the partner's counts only where the reading says so.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
+    """
+    return any(
+        is_part_beaten(rules, trump, part, others[i])
+        for i in range(len(others))
+        if i != PARTNER or rules.partner_may_beat_throw
+    )
 
 
 def failing_parts(rules: Rules, trump: Trump, lead: Play, others: Hands) -> tuple[Part, ...]:
@@ -33,10 +51,7 @@ def failing_parts(rules: Rules, trump: Trump, lead: Play, others: Hands) -> tupl
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
-    hands = others if rules.partner_may_beat_throw else others[:PARTNER] + others[PARTNER + 1 :]
-    return tuple(
-        part for part in parts(rules, trump, lead) if any(is_part_beaten(rules, trump, part, hand) for hand in hands)
-    )
+    return tuple(part for part in parts(rules, trump, lead) if fails(rules, trump, part, others))
 
 
 def throw_stands(rules: Rules, trump: Trump, lead: Play, others: Hands) -> bool:
@@ -44,7 +59,7 @@ def throw_stands(rules: Rules, trump: Trump, lead: Play, others: Hands) -> bool:
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
-    return len(failing_parts(rules, trump, lead, others)) == 0
+    return not any(fails(rules, trump, part, others) for part in parts(rules, trump, lead))
 
 
 def forced_part(rules: Rules, failing: tuple[Part, ...]) -> Part:

@@ -4,11 +4,23 @@ Clauses whu:5.2.1, whu:5.8.1–3, zzvc:A.6.0–A.6.4, zzvc:A.7, bnuz:A.3.1–3.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from shengji_spec.cards import KINDS, KING, PACK, Card, Play, Trump
-from shengji_spec.cuts import Cut, cuts, highest_place, pair_of, top
+from shengji_spec.cards import BIG_JOKER, JOKERS, KINDS, KING, PACK, Card, Play, Trump
+from shengji_spec.cuts import (
+    Cut,
+    Heights,
+    can_be_cut,
+    cuts,
+    highest_place,
+    later_parts,
+    pair_of,
+    pieces_of_group,
+    top,
+)
+from shengji_spec.leads import is_held
 from shengji_spec.order import is_trump
-from shengji_spec.parts import Kind, Part, kinds_of_group, parts
+from shengji_spec.parts import Kind, Part, group_of, kinds_of_group, parts, without
 from shengji_spec.rules import Rules
 
 
@@ -31,6 +43,11 @@ def is_all_trump(trump: Trump, play: Play) -> bool:
     return all(play[i] == 0 or is_trump(trump, PACK[i]) for i in range(KINDS))
 
 
+def all_trumps(trump: Trump) -> Play:
+    """Give all trumps, each kind twice."""
+    return group_of(trump, Card(JOKERS, BIG_JOKER))
+
+
 def shapes_of(made: tuple[Part, ...]) -> tuple[tuple[Kind, int], ...]:
     """Give kind and number of cards of each part."""
     return tuple((part.kind, len(part.cards)) for part in made)
@@ -42,22 +59,40 @@ def pairs_and_singles(made: tuple[Part, ...]) -> list[tuple[Kind, int]]:
     return sorted(shape for each in shapes_of(made) for shape in split.get(each, (each,)))
 
 
-def matching_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[Cut, ...]:
-    """Give the cuts of a play of one group that match the lead; none: it does not match.
+def is_made_alike(rules: Rules, trump: Trump, made: tuple[Part, ...], play: Play) -> bool:
+    """A throw may have to be matched by exactly its own parts; a side triple among them by a pair and a single.
 
-    A throw may have to be matched by exactly its own parts; a side triple among them by a pair and a single.
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-32.
+    """
+    return (
+        len(made) == 1
+        or rules.throw_ruff_may_split
+        or pairs_and_singles(parts(rules, trump, play)) == pairs_and_singles(made)
+    )
+
+
+def matches(rules: Rules, trump: Trump, group: Play, lead: Play, play: Play) -> bool:
+    """As many cards of a group as were led, that can be cut into the parts of the lead.
 
     Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2,
     bnuz:A.3.3. Readings: R-24, R-30, R-31, R-32, R-36.
     """
     made = parts(rules, trump, lead)
-    if sum(play) != sum(lead):
-        return ()
-    if (
-        len(made) > 1
-        and not rules.throw_ruff_may_split
-        and pairs_and_singles(parts(rules, trump, play)) != pairs_and_singles(made)
-    ):
+    return (
+        sum(play) == sum(lead)
+        and is_made_alike(rules, trump, made, play)
+        and can_be_cut(rules, trump, group, play, made)
+    )
+
+
+def matching_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[Cut, ...]:
+    """Give the cuts of a play of one group that match the lead; none: it does not match.
+
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2,
+    bnuz:A.3.3. Readings: R-24, R-30, R-31, R-32, R-36.
+    """
+    made = parts(rules, trump, lead)
+    if sum(play) != sum(lead) or not is_made_alike(rules, trump, made, play):
         return ()
     return tuple(cuts(rules, trump, play, made))
 
@@ -69,7 +104,9 @@ def is_ruff(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
     bnuz:A.3.3. Readings: R-24, R-30, R-31, R-32, R-36.
     """
     return (
-        not is_all_trump(trump, lead) and is_all_trump(trump, play) and len(matching_cuts(rules, trump, lead, play)) > 0
+        not is_all_trump(trump, lead)
+        and is_all_trump(trump, play)
+        and matches(rules, trump, all_trumps(trump), lead, play)
     )
 
 
@@ -89,29 +126,92 @@ def is_rival(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.5. Readings: R-37.
     """
-    return is_of_group_led(trump, lead, play) and len(matching_cuts(rules, trump, lead, play)) > 0
+    return is_of_group_led(trump, lead, play) and matches(rules, trump, group_of(trump, first_card(lead)), lead, play)
 
 
-def tops_of_largest(rules: Rules, trump: Trump, made: tuple[Part, ...], cut: Cut) -> int:
-    """Give the highest place in the pieces of a cut that answer the largest kind of part led.
+def height_of_answer(rules: Rules, trump: Trump, part: Part, piece: Play) -> int:
+    """Give how high a piece is as the answer to a part; under a side triple the pair counts, or the highest card.
 
-    Of a piece that answers a side triple the pair counts, or the highest card.
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-31b.
+    """
+    is_by_pair = part.kind == Kind.TRIPLE and rules.triple_ruffs_compare_pairs
+    return top(rules, trump, pair_of(piece) if is_by_pair else piece)
+
+
+def height_for_largest(rules: Rules, trump: Trump, group: Play, made: tuple[Part, ...], play: Play) -> int:
+    """Give how high the best piece of a play is that answers the largest part led, where the rest answers the others.
 
     Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-31b, R-33.
     """
-    largest = shapes_of(made)[0]
-    answers = (piece for piece, shape in zip(cut, shapes_of(made), strict=True) if shape == largest)
-    if largest[0] == Kind.TRIPLE and rules.triple_ruffs_compare_pairs:
-        return max(top(rules, trump, pair_of(piece)) for piece in answers)
-    return max(top(rules, trump, piece) for piece in answers)
+    return max(
+        (
+            height_of_answer(rules, trump, made[0], piece)
+            for piece in pieces_of_group(rules, trump, group, made[0])
+            if is_held(play, piece) and can_be_cut(rules, trump, group, without(play, piece), later_parts(made))
+        ),
+        default=0,
+    )
 
 
-def is_higher_in_every_part(rules: Rules, trump: Trump, high: Cut, low: Cut) -> bool:
+@lru_cache(maxsize=10_000)
+def worth(rules: Rules, trump: Trump, lead: Play, play: Play) -> int:
+    """Give how high a play that matches a lead counts: its best piece for the largest part led, or its highest card.
+
+    Clauses: whu:5.2.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.3.
+    Readings: R-31b, R-33.
+    """
+    made = parts(rules, trump, lead)
+    if made[0].kind == Kind.SINGLE or (len(made) > 1 and not rules.throw_ruffs_compare_largest):
+        return highest_place(trump, play)
+    if is_all_trump(trump, play):
+        return height_for_largest(rules, trump, all_trumps(trump), made, play)
+    return height_for_largest(rules, trump, group_of(trump, first_card(lead)), made, play)
+
+
+@lru_cache(maxsize=10_000)
+def heights_of_cuts(rules: Rules, trump: Trump, lead: Play, play: Play) -> tuple[Heights, ...]:
+    """Give for each cut of a play that matches the lead how high its pieces are.
+
+    Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
+    """
+    cut = matching_cuts(rules, trump, lead, play)
+    return tuple(dict.fromkeys(tuple(top(rules, trump, piece) for piece in one) for one in cut))
+
+
+def is_higher_in_every_part(high: Heights, low: Heights) -> bool:
     """Each piece of one cut is higher than the piece of the other that answers the same part.
 
     Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
     """
-    return all(top(rules, trump, a) > top(rules, trump, b) for a, b in zip(high, low, strict=True))
+    return all(a > b for a, b in zip(high, low, strict=True))
+
+
+def tops_every_cut(high: tuple[Heights, ...], low: tuple[Heights, ...]) -> bool:
+    """For each cut of the one play the other has a cut that is higher in every part.
+
+    Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
+    """
+    return all(any(is_higher_in_every_part(a, b) for a in high) for b in low)
+
+
+def is_higher_part_by_part(rules: Rules, trump: Trump, lead: Play, high: Play, low: Play) -> bool:
+    """Of two plays that match a throw, `high` is higher than `low` in every part, however `low` is cut.
+
+    Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
+    """
+    return tops_every_cut(heights_of_cuts(rules, trump, lead, high), heights_of_cuts(rules, trump, lead, low))
+
+
+def are_compared_by_part(rules: Rules, trump: Trump, lead: Play) -> bool:
+    """The plays that match this lead compare part by part, and not by one number each.
+
+    Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
+    """
+    return (
+        rules.throw_ruffs_compare_every_part
+        and not rules.throw_ruffs_compare_largest
+        and len(parts(rules, trump, lead)) > 1
+    )
 
 
 def is_higher_answer(rules: Rules, trump: Trump, lead: Play, high: Play, low: Play) -> bool:
@@ -120,15 +220,9 @@ def is_higher_answer(rules: Rules, trump: Trump, lead: Play, high: Play, low: Pl
     Clauses: whu:5.2.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.3.
     Readings: R-06, R-31b, R-33.
     """
-    made = parts(rules, trump, lead)
-    ours, theirs = matching_cuts(rules, trump, lead, high), matching_cuts(rules, trump, lead, low)
-    if len(made) == 1 or rules.throw_ruffs_compare_largest:
-        return max(tops_of_largest(rules, trump, made, cut) for cut in ours) > max(
-            tops_of_largest(rules, trump, made, cut) for cut in theirs
-        )
-    if rules.throw_ruffs_compare_every_part:
-        return all(any(is_higher_in_every_part(rules, trump, a, b) for a in ours) for b in theirs)
-    return highest_place(trump, high) > highest_place(trump, low)
+    if are_compared_by_part(rules, trump, lead):
+        return is_higher_part_by_part(rules, trump, lead, high, low)
+    return worth(rules, trump, lead, high) > worth(rules, trump, lead, low)
 
 
 def beats(rules: Rules, trump: Trump, lead: Play, standing: Play, play: Play) -> bool:
@@ -149,11 +243,19 @@ def winner(rules: Rules, trump: Trump, plays: tuple[Play, ...]) -> int:
 
     Clauses: zzvc:A.6.0, whu:5.2.1. Readings: R-06, R-84.
     """
-    best = 0
-    for i in range(1, len(plays)):
-        if beats(rules, trump, plays[0], plays[best], plays[i]):
-            best = i
-    return best
+    return winner_from(rules, trump, plays, 0, 1)
+
+
+def winner_from(rules: Rules, trump: Trump, plays: tuple[Play, ...], standing: int, later: int) -> int:
+    """The same where the plays before `later` are over, and the play `standing` has won so far.
+
+    Clauses: zzvc:A.6.0, whu:5.2.1. Readings: R-06, R-84.
+    """
+    if later == len(plays):
+        return standing
+    if beats(rules, trump, plays[0], plays[standing], plays[later]):
+        return winner_from(rules, trump, plays, later, later + 1)
+    return winner_from(rules, trump, plays, standing, later + 1)
 
 
 def points(play: Play) -> int:

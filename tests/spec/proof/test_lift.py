@@ -183,6 +183,13 @@ def extremes(x: int, y: int) -> int:
     return smallest + max(x, y, 3) * 10 + min((x, y)) + max((a for a in TABLE if a > 11), default=y) + abs(x - y)
 
 
+def extremes_of_some(x: int, y: int) -> int:
+    """Which values are seen depends on the symbols; the default counts only where none is."""
+    high = max((a + y for a in TABLE if a < x), default=-20)
+    low = min((a * y for a in TABLE if a > x and a != y), default=40)
+    return 100 * high + low + max((i for i in range(3) if x > 100), default=7)
+
+
 def tables(x: int, y: int) -> int:
     return TABLE[x] + PAIRS[y & 3].left + (x, y, 5)[x % 3] + TABLE[-1] + (3, 1, 2)[min(x, 2)]
 
@@ -262,6 +269,7 @@ ZOO = [
     any_of_a_tuple,
     sums,
     extremes,
+    extremes_of_some,
     tables,
     built_tuple,
     records,
@@ -443,7 +451,7 @@ REFUSED: dict[Callable[[int], Any], str] = {
     _too_wide: "a number of 190 bits is too big: at most 128",
     _symbolic_range: "range cannot be called with these symbolic values",
     _symbolic_loop: "a Number is no range or tuple to go through",
-    _symbolic_filter: "which values max sees, depends on symbolic values",
+    _symbolic_filter: "which values max sees, depends on symbolic values: give a default",
     _mixed_kinds: "which of None and a Number it is, depends on symbolic values",
     _unmerged_name: "y has no value here, or one that depends on symbolic values",
     _attribute_of_a_number: "a symbolic value has no attribute real",

@@ -76,6 +76,20 @@ def test_a_true_theorem_and_a_false_one_come_out_as_stated(tmp_path: Path, capsy
     assert witness["a"][1] == witness["b"][1] == witness["trump"]["level"]
 
 
+def test_the_certificate_names_what_is_left_open(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments("a_ruff_beats_whatever_is_none", "--json", "--no-second-solver", "--jobs", "1")) == 0
+    (theorem,) = json.loads(capsys.readouterr().out)["theorems"]
+    (obligation,) = theorem["obligations"]
+    assert obligation["outcome"] == "proved"
+    assert obligation["whatever"] == {
+        "tricks.is_ruff": "true or false",
+        "tricks.is_rival": "true or false",
+        "tricks.worth": "0 … 64",
+        "tricks.are_compared_by_part": "true or false",
+        "tricks.is_higher_part_by_part": "true or false",
+    }
+
+
 def test_json_is_the_certificate(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments("twelve_cards_are_permanent_trumps", "--json", "--no-second-solver", "--jobs", "1")) == 0
     out, _ = capsys.readouterr()

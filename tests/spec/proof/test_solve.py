@@ -1,13 +1,16 @@
 """Settling an obligation: proved, refuted with a witness, or a failure that is shown as one."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 import pytest
 
 from shengji_spec.cards import Card, Play, Trump
 from shengji_spec.order import is_higher, is_trump
 from shengji_spec.proof import solve
-from shengji_spec.proof.domains import FewCards, Fixed, Plays, Trumps, Whole
+from shengji_spec.proof.domains import Domain, FewCards, Fixed, Flag, Plays, Trumps, Whole
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.solve import Settler, Symbols, ask_again, exhaust, settle
 from shengji_spec.proof.statement import Cases, Obligation, theorems
@@ -65,6 +68,66 @@ def test_a_claim_that_fails_is_refuted_with_a_witness() -> None:
     assert verdict.outcome is Outcome.REFUTED
     assert verdict.witness == {"x": 42}
     assert ask_again(texts, 30).outcome is Outcome.REFUTED
+
+
+def _some_rule(x: int, y: int = 0) -> bool:
+    """Nothing that the lift can read."""
+    return bool(str(x + y))
+
+
+@lru_cache
+def _some_height(x: int) -> int:
+    return len(str(x))
+
+
+def _says_the_same_of_the_same(x: int, y: int) -> bool:
+    return _some_rule(x) == _some_rule(x, y=0) and (_some_height(3) == _some_height(3) or x == y)
+
+
+def _is_ordered_by_height(x: int, y: int) -> bool:
+    return not (_some_height(x) > _some_height(y) and _some_height(y) > _some_height(x)) and _some_height(x) <= 4
+
+
+def _says_the_same_of_all(x: int, y: int) -> bool:
+    return _some_rule(x) == _some_rule(y)
+
+
+def _says_what_it_says(x: int) -> bool:
+    return _some_rule(x)
+
+
+TWO_NUMBERS = ({"x": Whole(0, 9), "y": Whole(0, 9)},)
+WHATEVER: dict[Callable[..., Any], Domain] = {_some_rule: Flag(), _some_height: Whole(0, 4)}
+
+
+@pytest.mark.parametrize("claim", [_says_the_same_of_the_same, _is_ordered_by_height])
+def test_a_claim_is_proved_whatever_opaque_functions_say(claim: Callable[..., bool]) -> None:
+    verdict, texts = settle(Obligation("o", claim, cases=TWO_NUMBERS, opaque=WHATEVER), 30, Lift())
+    assert verdict.outcome is Outcome.PROVED
+    assert ask_again(texts, 30).outcome is Outcome.PROVED
+
+
+@pytest.mark.parametrize("claim", [_says_the_same_of_all, _says_what_it_says])
+def test_a_claim_that_turns_on_what_opaque_functions_say_is_neither_proved_nor_refuted(
+    claim: Callable[..., bool],
+) -> None:
+    """Plain Python, where the rule is always true, would have it hold."""
+    verdict = settle(Obligation("o", claim, cases=TWO_NUMBERS, opaque=WHATEVER), 30, Lift())[0]
+    assert verdict.outcome is Outcome.UNCONFIRMED
+    assert verdict.detail == "it does not hold whatever they say: test_solve._some_rule, test_solve._some_height"
+
+
+def test_what_opaque_functions_say_in_one_question_does_not_bind_the_next() -> None:
+    lift = Lift()
+    assumed = Obligation("o", _says_the_same_of_all, _says_the_same_of_all, cases=TWO_NUMBERS, opaque=WHATEVER)
+    assert settle(assumed, 30, lift)[0].outcome is Outcome.PROVED
+    assert settle(replace(assumed, assuming=None), 30, lift)[0].outcome is Outcome.UNCONFIRMED
+    assert settle(replace(assumed, opaque={}), 30, lift)[0].outcome is Outcome.UNLIFTABLE
+
+
+def test_plain_python_is_never_asked_about_opaque_functions() -> None:
+    with pytest.raises(ValueError, match="plain Python cannot try"):
+        Obligation("o", _says_the_same_of_all, cases=TWO_NUMBERS, exhaustive=True, opaque=WHATEVER)
 
 
 def test_only_the_case_that_fails_is_the_witness() -> None:

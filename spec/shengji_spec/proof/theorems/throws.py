@@ -3,35 +3,101 @@
 Clauses whu:5.7.3, zzvc:A.6.4, bnuz:A.8.3.
 """
 
-from itertools import product
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import Any
 
-from shengji_spec.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES, Card, Play, Trump, position
-from shengji_spec.cuts import highest_place
-from shengji_spec.leads import is_decided_by_hands, may_lead_shape
-from shengji_spec.parts import Kind, Part, parts, play_of
-from shengji_spec.proof.domains import Domain, Fixed, Plays
-from shengji_spec.proof.statement import Cases, Obligation, Obligations, Text, false_theorem, theorem
+from shengji_spec.cards import (
+    ACE,
+    BIG_JOKER,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    JOKERS,
+    KINDS,
+    KING,
+    NO_SUIT,
+    QUEEN,
+    SPADES,
+    Card,
+    Play,
+    Trump,
+    position,
+)
+from shengji_spec.cuts import can_be_cut, highest_place, is_same_shape, pieces_of_group
+from shengji_spec.leads import is_decided_by_hands, is_held, may_lead_shape
+from shengji_spec.order import place
+from shengji_spec.parts import Kind, Part, cards_of, group_of, parts, play_of, tractors_of_group
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole
+from shengji_spec.proof.shapes_led import HAND, Leads, leads_of_every_shape
+from shengji_spec.proof.statement import EVERY_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 from shengji_spec.shapes import is_throw
-from shengji_spec.throws import PARTNER, Hands, failing_parts, fine, forced_part, is_part_beaten, throw_stands
-from shengji_spec.tricks import beats
+from shengji_spec.throws import (
+    PARTNER,
+    Hands,
+    failing_parts,
+    fails,
+    fine,
+    forced_part,
+    is_beaten,
+    is_part_beaten,
+    throw_stands,
+)
+from shengji_spec.tricks import (
+    are_compared_by_part,
+    beats,
+    height_for_largest,
+    height_of_answer,
+    heights_of_cuts,
+    is_rival,
+    is_ruff,
+    matches,
+    worth,
+)
 
 LEVEL_FIVE = Trump(5, SPADES)
+WITHOUT_SUIT = Trump(5, NO_SUIT)
+LOW_DIAMOND, JOKER = Card(DIAMONDS, 2), Card(JOKERS, BIG_JOKER)
 NOTHING = play_of(())
+HIGHEST = place(LEVEL_FIVE, JOKER)
 
 FIVE_HEARTS = tuple(position(Card(HEARTS, rank)) for rank in (ACE, KING, QUEEN, JACK, 9))
-FIVE_TRUMPS = tuple(
-    map(position, (Card(SPADES, 5), Card(HEARTS, 5), Card(DIAMONDS, 5), Card(SPADES, ACE), Card(SPADES, KING)))
-)
-"""Five hearts, four in a row and one apart; five trumps, of which two are equal."""
-
-FIVE_KINDS = Text(
-    "打 5、黑桃为主，红桃 A、K、Q、J、9 的一切甩牌，主牌黑桃 5、红桃 5、方块 5、黑桃 A、K 的一切甩牌",
-    "level 5, spades are trump: all throws of hearts A K Q J 9, and of the trumps S5 H5 D5 SA SK",
-)
 FIVE_OF_HEARTS = Text(
     "打 5、黑桃为主，红桃 A、K、Q、J、9 的一切甩牌", "level 5, spades are trump: all throws of hearts A K Q J 9"
+)
+
+
+def _group(trump: Trump, card: Card) -> tuple[Trump, Play]:
+    """Return a trump, and all cards of the group of a card."""
+    return trump, group_of(trump, card)
+
+
+OF_TRUMP, WITHOUT = _group(LEVEL_FIVE, JOKER), _group(WITHOUT_SUIT, JOKER)
+GROUPS = (_group(LEVEL_FIVE, LOW_DIAMOND), OF_TRUMP, WITHOUT)
+"""A side suit, trumps with a trump suit, and trumps without one."""
+AT_ACE = _group(Trump(ACE, HEARTS), JOKER)
+BY_READING = {"R-01": AT_ACE, "R-02": AT_ACE, "R-03": WITHOUT, "R-04": OF_TRUMP}
+"""For each reading of what a tractor is a trump under which it tells, with all trumps."""
+
+
+def _kinds_of(group: Play) -> tuple[int, ...]:
+    return tuple(i for i in range(KINDS) if group[i] > 0)
+
+
+EVERY_SHAPE = Text(
+    "打 5，有主与无主：一门副牌与主牌里 25 张以内（bnuz：12 张以内）每一种组成的一次甩牌，部分从大到小隔一档排；"
+    "不成立的是全部，或至多三个部分",
+    "level 5 with and without a trump suit: of each shape up to 25 cards (bnuz: 12) one throw of a side suit and of "
+    "trumps, its parts laid from the top with a rung between; all of them fail, or up to three",
+)
+WHOLE_GROUPS = Text(
+    "打 5（R-01、R-02 取 b 时打 A），有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；"
+    "每一种部分（单张、对子、任意长的拖拉机），任意大小",
+    "level 5 (A with R-01 or R-02 at b) with and without a trump suit: any hand of a whole group (12 kinds of a side "
+    "suit, 18 or 6 trumps); every kind of part (single, pair, tractor of every length) of any height",
 )
 
 BY_R_26 = {
@@ -52,37 +118,52 @@ def _size(part: Part) -> tuple[int, int]:
     return KINDS_BY_SIZE.index(part.kind), len(part.cards)
 
 
-def _is_forced_before(rules: Rules, trump: Trump, a: Part, b: Part) -> bool:
-    """Part a is forced before part b: the smaller kind, or the larger; of one kind the lower, then the later suit."""
-    if _size(a) != _size(b):
-        return (_size(a) < _size(b)) == rules.smallest_failing_part_is_forced
-    low, high = (highest_place(trump, play_of(part.cards)) for part in (a, b))
-    return low < high or (low == high and a.cards[0].suit > b.cards[0].suit)
+def _urgency(rules: Rules, trump: Trump, part: Part) -> tuple[int, ...]:
+    """What is forced first is least: the smaller kind, or the larger; of one kind the lower, then the later suit."""
+    sign = 1 if rules.smallest_failing_part_is_forced else -1
+    kind, cards = _size(part)
+    return sign * kind, sign * cards, highest_place(trump, play_of(part.cards)), -part.cards[0].suit
 
 
 def _is_allowed(rules: Rules, trump: Trump, lead: Play) -> bool:
     return is_decided_by_hands(rules, trump, lead)
 
 
+MOST_FAILING, FEW = 3, 12
+
+
+def _sets_of_failing(made: tuple[Part, ...]) -> Iterator[tuple[Part, ...]]:
+    """Give all parts, and every set of up to three of them, of one kind and length only the first and last three."""
+    yield made
+    few = tuple(
+        part
+        for i, part in enumerate(made)
+        if not all(
+            0 <= j < len(made) and is_same_shape(made[j], part) for j in range(i - MOST_FAILING, i + MOST_FAILING + 1)
+        )
+    )
+    for size in range(1, MOST_FAILING + 1):
+        yield from combinations(few, size)
+
+
 def _forces_one_part(rules: Rules, trump: Trump, lead: Play) -> bool:
     """Whichever parts fail, one goes before all others; it is the forced one, may be led alone, and costs something."""
     made = parts(rules, trump, lead)
-    for fails in product((False, True), repeat=len(made)):
-        failing = tuple(part for part, is_failing in zip(made, fails, strict=True) if is_failing)
-        first = [
-            part for part in failing if all(part is b or _is_forced_before(rules, trump, part, b) for b in failing)
-        ]
-        if not failing:
-            continue
-        cards = play_of(first[0].cards)
+    urgency = {part: _urgency(rules, trump, part) for part in made}
+    for failing in _sets_of_failing(made):
+        first = min(failing, key=urgency.__getitem__)
         if (
-            first != [forced_part(rules, failing)]
-            or not may_lead_shape(rules, trump, cards)
-            or is_throw(rules, trump, cards)
+            len({urgency[part] for part in failing}) != len(failing)
+            or forced_part(rules, failing) != first
             or not 10 <= fine(rules, lead, failing) <= 10 * sum(lead)
         ):
             return False
-    return len(made) > 1
+    return len(made) > 1 and all(_may_be_led_alone(rules, trump, play_of(part.cards)) for part in made)
+
+
+@cache
+def _may_be_led_alone(rules: Rules, trump: Trump, cards: Play) -> bool:
+    return may_lead_shape(rules, trump, cards) and not is_throw(rules, trump, cards)
 
 
 @theorem(
@@ -91,10 +172,10 @@ def _forces_one_part(rules: Rules, trump: Trump, lead: Play) -> bool:
         "zzvc 与 bnuz，R-26、R-27 的每种选择，及 R-29c 取 b；R-29 取 b，主牌也可以甩",
         "zzvc and bnuz with each choice of R-26 and R-27, and with R-29c b; with R-29 b, so that trumps are thrown too",
     ),
-    bound=FIVE_KINDS,
+    bound=EVERY_SHAPE,
 )
 def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
-    """Whichever parts of a throw fail, exactly one is forced, and it may be led alone.
+    """Whichever parts of a throw fail, up to three or all, exactly one is forced, and it may be led alone.
 
     The fine is ten points at least, and ten for each card thrown at most. A throw in a side suit is the same under
     either choice of R-29.
@@ -103,19 +184,276 @@ def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
     """
     for words, rules in BY_R_26.items():
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "trump": Fixed(LEVEL_FIVE), "lead": Plays(kinds)}
-            for kinds in (FIVE_HEARTS, FIVE_TRUMPS)
+            {
+                "rules": Fixed(rules),
+                "trump": Fixed(trump),
+                "lead": Leads(rules, trump, group, HAND if "zzvc" in words else FEW),
+            }
+            for trump, group in GROUPS
         )
         yield Obligation(words, _forces_one_part, _is_allowed, cases=cases, exhaustive=True)
 
 
-def _others(place: int, play: Play) -> Hands:
-    """Hands of which one holds these cards, and the others nothing."""
-    return (
-        play if place == 0 else NOTHING,
-        play if place == PARTNER else NOTHING,
-        play if place == 2 else NOTHING,
+# Whether a throw stands
+
+BY_TRACTORS = {
+    "zzvc": ruleset("zzvc-2019", {"R-29": "b"}).rules,
+    **{f"zzvc, {reading} b": ruleset("zzvc-2019", {"R-29": "b", reading: "b"}).rules for reading in BY_READING},
+}
+"""Rulesets with throws in trump too, by the readings of what a tractor is.
+
+R-05 b is of a document without throws. Beside R-33 c it would let a throw that stands be beaten: a tractor past the
+level counts by its own rank when the throw is tested, and by its level card when the highest cards compare.
+"""
+BY_R_33 = {
+    **{
+        f"R-33 {choice}, R-32 {split}": ruleset("zzvc-2019", {"R-32": split, "R-33": choice}).rules
+        for choice in "abc"
+        for split in "ab"
+    },
+    **{
+        f"R-29c b, R-33 {choice}, R-31b {height}": ruleset(
+            "bnuz-2015", {"R-29c": "b", "R-33": choice, "R-31b": height}
+        ).rules
+        for choice in "abc"
+        for height in "ab"
+    },
+}
+"""Rulesets by how throws are answered; in those of bnuz a side triple is a part of a throw."""
+OPPONENTS_ONLY = ruleset("zzvc-2019", {"R-25": "b"}).rules
+
+
+def _parts_of_group(rules: Rules, trump: Trump, group: Play) -> Iterator[Part]:
+    """Give a part of each shape that a group can form: a single, a pair, a tractor of every length."""
+    yield Part(Kind.SINGLE, cards_of(trump, group)[-1:])
+    for length in range(1, KINDS):
+        tractors = tractors_of_group(rules, trump, group, length)
+        if not tractors:
+            return
+        yield Part(Kind.PAIR if length == 1 else Kind.TRACTOR, cards_of(trump, tractors[0]))
+
+
+def _cases_by_part(words: str, rules: Rules, *hands: str, **domains: Domain) -> Cases:
+    """Return a case for each part of each group that a reading touches, with hands of any cards of the group."""
+    groups = GROUPS if words == "zzvc" else tuple(group for reading, group in BY_READING.items() if reading in words)
+    return tuple(
+        {
+            "rules": Fixed(rules),
+            "trump": Fixed(trump),
+            "group": Fixed(group),
+            "part": Fixed(part),
+            "height": Whole(0, HIGHEST),
+            **dict.fromkeys(hands, Plays(_kinds_of(group))),
+            **domains,
+        }
+        for trump, group in groups
+        for part in _parts_of_group(rules, trump, group)
     )
+
+
+PARTS_IN_TURN = 3
+WAYS_TO_CUT = 2
+WHATEVER: dict[Callable[..., Any], Domain] = {
+    is_ruff: Flag(),
+    is_rival: Flag(),
+    are_compared_by_part: Flag(),
+    worth: Whole(0, HIGHEST),
+    heights_of_cuts: Several(Several(Whole(0, HIGHEST), PARTS_IN_TURN), WAYS_TO_CUT),
+}
+"""What decides between throw and play, whatever they are; an obligation says what it assumes of it."""
+
+
+def _holds_piece_as_high(rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play) -> bool:
+    """The hand holds a piece that answers the part and is just so high."""
+    return any(
+        is_held(hand, piece) and height_of_answer(rules, trump, part, piece) == height
+        for piece in pieces_of_group(rules, trump, group, part)
+    )
+
+
+def _stands_and_counts(
+    rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, lead: Play, play: Play
+) -> bool:
+    """The hand beats not this part; the throw counts no less than the part, the play for a piece that answers it.
+
+    That part is the largest, or the one whose answer holds the highest card: so `worth` is, as the next theorem says.
+    """
+    return (
+        is_held(hand, play)
+        and not is_beaten(rules, trump, group, part, height, hand)
+        and not is_ruff(rules, trump, lead, lead)
+        and not is_ruff(rules, trump, lead, play)
+        and not are_compared_by_part(rules, trump, lead)
+        and worth(rules, trump, lead, lead) >= height
+        and _holds_piece_as_high(rules, trump, group, part, worth(rules, trump, lead, play), play)
+    )
+
+
+def _stands_and_is_cut(
+    rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, lead: Play, play: Play
+) -> bool:
+    """The hand beats not the first part; however the play is cut, its first piece is one that answers this part."""
+    return (
+        is_held(hand, play)
+        and not is_beaten(rules, trump, group, part, height, hand)
+        and not is_ruff(rules, trump, lead, lead)
+        and not is_ruff(rules, trump, lead, play)
+        and are_compared_by_part(rules, trump, lead)
+        and any(cut[0] == height for cut in heights_of_cuts(rules, trump, lead, lead))
+        and all(
+            _holds_piece_as_high(rules, trump, group, part, cut[0], play)
+            for cut in heights_of_cuts(rules, trump, lead, play)
+        )
+    )
+
+
+def _is_unbeaten(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    return not beats(rules, trump, lead, lead, play)
+
+
+@theorem(
+    "成立的甩牌，在本门里没有人打得过：一家的牌若打不过其中任何部分，就没有一手本门的牌大过整次甩牌。",
+    rulesets=Text(
+        "zzvc 与 bnuz 的 R-25、R-32、R-33 每种选择，R-01 至 R-04 逐条取 b；R-25 取 b 时指两个对手",
+        "zzvc and bnuz with each choice of R-25, R-32 and R-33, and each of R-01 to R-04 at b; under R-25 b of the "
+        "opponents",
+    ),
+    bound=Text(
+        f"{WHOLE_GROUPS.zh}；R-33 取 b 时每手至多 {WAYS_TO_CUT} 种切法、{PARTS_IN_TURN} 个部分",
+        f"{WHOLE_GROUPS.en}; under R-33 b up to {WAYS_TO_CUT} ways to cut each of the plays, and {PARTS_IN_TURN} parts",
+    ),
+)
+def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
+    """Cards of the group led never beat a throw that stood against the hand that they come from.
+
+    The throw may be of any shape: only the part counts that decides between it and the play. The play counts for a
+    piece that answers this part, and the throw for no less than the part, as theorems of their own say.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-01, R-02, R-03, R-04, R-25, R-29, R-32, R-33.
+    """
+    for words, rules in BY_TRACTORS.items():
+        cases = _cases_by_part(words, rules, "hand", "play", lead=Plays())
+        yield Obligation(f"{words}, R-33 a or c", _is_unbeaten, _stands_and_counts, cases=cases, opaque=WHATEVER)
+        if words == "zzvc":
+            yield Obligation("R-33 b", _is_unbeaten, _stands_and_is_cut, cases=cases, opaque=WHATEVER)
+
+
+def _counts_for_a_piece(rules: Rules, trump: Trump, group: Play, part: Part, play: Play) -> bool:
+    """Under R-33 a: the play counts for a piece in it, if the rest answers the other parts, whatever these are."""
+    height = height_for_largest(rules, trump, group, (part,), play)
+    return height == 0 or _holds_piece_as_high(rules, trump, group, part, height, play)
+
+
+def _is_highest_in_a_piece(rules: Rules, trump: Trump, group: Play, lead: Play, play: Play) -> bool:
+    """Under R-33 c: a play that matches has its highest card in a piece that answers one of the parts."""
+    return not matches(rules, trump, group, lead, play) or any(
+        _holds_piece_as_high(rules, trump, group, part, highest_place(trump, play), play)
+        for part in parts(rules, trump, lead)
+    )
+
+
+@cache
+def _throws_of_pairs(rules: Rules, trump: Trump, group: Play) -> tuple[Play, ...]:
+    """Return throws of two parts, tractors or pairs; where singles are thrown, every card answers one."""
+    return tuple(
+        lead
+        for lead in leads_of_every_shape(rules, trump, group, most=12)
+        if len(made := parts(rules, trump, lead)) == 2 and made[-1].kind != Kind.SINGLE
+    )
+
+
+@theorem(
+    "对得上首出的一手，算的是其中答得上某个部分的一组牌：取最大部分时是答最大部分的，取最高一张时那张在某个部分里。",
+    rulesets=Text("zzvc 的默认与 R-01 至 R-04 逐条取 b", "the defaults of zzvc, and each of R-01 to R-04 at b"),
+    bound=Text(
+        "打 5（R-01、R-02 取 b 时打 A），有主与无主：整个牌组的一切出牌，"
+        "最大部分任意长、其余部分任意；"
+        "取最高一张时，12 张以内由两个拖拉机或对子组成的甩牌（副牌与无主时的主牌）",
+        "level 5 (A with R-01 or R-02 at b) with and without a trump suit: any play of a whole group, the largest "
+        "part of every length and the others any; for the highest card, throws of two tractors or pairs, up to 12 "
+        "cards, of a side suit, or of trumps without a trump suit",
+    ),
+)
+def a_play_counts_for_a_piece_that_answers_a_part() -> Obligations:
+    """What a play that matches a lead counts for is a piece in it that answers a part: the largest, or some part.
+
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-01, R-02, R-03, R-04, R-32, R-33.
+    """
+    opaque: dict[Callable[..., Any], Domain] = {can_be_cut: Flag()}
+    for words, rules in BY_TRACTORS.items():
+        cases = _cases_by_part(words, rules, "play")
+        yield Obligation(f"{words}, the largest", _counts_for_a_piece, cases=cases, opaque=opaque)
+    rules = BY_TRACTORS["zzvc"]
+    cases = tuple(
+        {
+            "rules": Fixed(rules),
+            "trump": Fixed(trump),
+            "group": Fixed(group),
+            "lead": Fixed(lead),
+            "play": Plays(_kinds_of(group)),
+        }
+        for trump, group in (GROUPS[0], WITHOUT)
+        for lead in _throws_of_pairs(rules, trump, group)
+    )
+    yield Obligation("the highest card", _is_highest_in_a_piece, cases=cases)
+
+
+def _more_beats_as_much(
+    rules: Rules, trump: Trump, group: Play, part: Part, height: int, hand: Play, larger: Play
+) -> bool:
+    return not is_beaten(rules, trump, group, part, height, hand) or is_beaten(
+        rules, trump, group, part, height, larger
+    )
+
+
+def _is_within(hand: Play, larger: Play) -> bool:
+    return is_held(larger, hand)
+
+
+@theorem(
+    "牌多的手，能打过的部分不会更少。",
+    rulesets=Text("zzvc 的默认规则集", "the defaults of zzvc"),
+    bound=WHOLE_GROUPS,
+)
+def a_card_more_in_a_hand_lets_no_part_stand() -> Obligations:
+    """A hand that beats a part of a throw still beats it with more cards.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
+    """
+    cases = _cases_by_part("zzvc", BY_TRACTORS["zzvc"], "hand", "larger")
+    yield Obligation("every part", _more_beats_as_much, _is_within, cases=cases)
+
+
+def _asks_for_no_seat(rules: Rules, trump: Trump, part: Part, others: Hands) -> bool:
+    """It fails if a hand that counts beats it: the opponents' hands in either order, and the partner's or not."""
+    next_hand, partner, previous = others
+    is_failing = fails(rules, trump, part, others)
+    return is_failing == fails(rules, trump, part, (previous, partner, next_hand)) and is_failing == (
+        is_part_beaten(rules, trump, part, next_hand)
+        or is_part_beaten(rules, trump, part, previous)
+        or (rules.partner_may_beat_throw and is_part_beaten(rules, trump, part, partner))
+    )
+
+
+@theorem(
+    "甩牌的检验不问哪一家：R-25 取 a 时三家一样，取 b 时两个对手一样，对家从不算。",
+    rulesets=EVERY_RULESET,
+    bound=Text(
+        "任意的主牌、部分与三家的手牌：一手牌打不打得过一个部分，怎样判定都成立",
+        "any trump, part and three hands: it holds whichever hands beat a part",
+    ),
+)
+def the_test_of_a_throw_asks_for_no_seat() -> Obligations:
+    """Which parts fail against a hand does not turn on who holds it, but that R-25 b passes over the partner.
+
+    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
+    """
+    opaque: dict[Callable[..., Any], Domain] = {is_part_beaten: Flag()}
+    cases: Cases = ({"part": Fixed(Part(Kind.SINGLE, (JOKER,))), "others": Several(Plays(), 3)},)
+    yield Obligation("every part", _asks_for_no_seat, cases=cases, opaque=opaque)
+
+
+# From the test of a throw to the trick, end to end
 
 
 def _are_thrown_and_played(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
@@ -127,101 +465,48 @@ def _are_thrown_and_played(rules: Rules, trump: Trump, lead: Play, play: Play) -
     )
 
 
-def _stands_unbeaten(rules: Rules, trump: Trump, place: int, lead: Play, play: Play) -> bool:
-    return not throw_stands(rules, trump, lead, _others(place, play)) or not beats(rules, trump, lead, lead, play)
-
-
-BY_R_33 = {
-    f"R-33 {choice}, R-32 {split}": ruleset("zzvc-2019", {"R-32": split, "R-33": choice}).rules
-    for choice in "abc"
-    for split in "ab"
-    if (choice, split) in {("a", "a"), ("a", "b"), ("b", "a"), ("c", "a")}
-}
-OPPONENTS_ONLY = ruleset("zzvc-2019", {"R-25": "b"}).rules
-OF_HEARTS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "lead": Plays(FIVE_HEARTS), "play": Plays(FIVE_HEARTS)}
-FOUR_HEARTS = Plays(tuple(position(Card(HEARTS, rank)) for rank in (ACE, KING, QUEEN, 9)))
-OF_FOUR_HEARTS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "lead": FOUR_HEARTS, "play": FOUR_HEARTS}
-OF_TRUMPS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "lead": Plays(FIVE_TRUMPS), "play": Plays(FIVE_TRUMPS)}
-
-
-@theorem(
-    "成立的甩牌，在本门里没有人打得过；对家的牌不算时，两个对手打不过。",
-    rulesets=Text(
-        "zzvc 的 R-33 每种选择、R-32 取 b；R-25 取 a 时三家，取 b 时两个对手",
-        "zzvc with each choice of R-33 and with R-32 b; under R-25 a all three others, under R-25 b the opponents",
-    ),
-    bound=Text(
-        "默认时红桃 A、K、Q、J、9 的一切甩牌，其他选择下红桃 A、K、Q、9 的；"
-        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K 的（打 5、黑桃为主）",
-        "all throws of hearts A K Q J 9 by default, of hearts A K Q 9 under the other choices; of the trumps S5 H5 "
-        "D5 SA SK (level 5, spades are trump)",
-    ),
-)
-def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
-    """Cards of the group led never beat a throw that stood against the hand that they come from.
-
-    A hand with more cards beats no fewer parts, so that hands of just these cards are all that has to be tried.
-
-    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25, R-32, R-33.
-    """
-    for words, rules in BY_R_33.items():
-        hearts = OF_HEARTS if words == "R-33 a, R-32 a" else OF_FOUR_HEARTS
-        cases: Cases = ({"rules": Fixed(rules), "place": Fixed(PARTNER), **hearts},)
-        yield Obligation(words, _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
-    trumps = ruleset("zzvc-2019", {"R-29": "b"}).rules
-    cases = ({"rules": Fixed(trumps), "place": Fixed(PARTNER), **OF_TRUMPS},)
-    yield Obligation("in trump", _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
-    cases = tuple({"rules": Fixed(OPPONENTS_ONLY), "place": Fixed(place), **OF_FOUR_HEARTS} for place in (0, 2))
-    yield Obligation("R-25 b", _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
-
-
-def _more_cards_beat_as_much(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
-    """Whatever card is added to the hand, the parts that it beats stay beaten."""
-    larger = [
-        tuple(count + int(i == kind) for i, count in enumerate(play)) for kind in FOUR_HEARTS.kinds if play[kind] < 2
-    ]
-    return all(
-        not is_part_beaten(rules, trump, part, play) or all(is_part_beaten(rules, trump, part, hand) for hand in larger)
-        for part in parts(rules, trump, lead)
+def _others(place: int, play: Play) -> Hands:
+    """Hands of which one holds these cards, and the others nothing."""
+    return (
+        play if place == 0 else NOTHING,
+        play if place == PARTNER else NOTHING,
+        play if place == 2 else NOTHING,
     )
 
 
-def _is_one_part_or_throw(rules: Rules, trump: Trump, lead: Play) -> bool:
-    return 0 < sum(lead) <= 4 and may_lead_shape(rules, trump, lead)
+def _is_beaten_by_none(rules: Rules, trump: Trump, place: int, lead: Play, play: Play) -> bool:
+    return not throw_stands(rules, trump, lead, _others(place, play)) or not beats(rules, trump, lead, lead, play)
+
+
+OF_HEARTS: dict[str, Domain] = {
+    "trump": Fixed(LEVEL_FIVE),
+    "lead": Plays(FIVE_HEARTS),
+    "play": Plays(FIVE_HEARTS),
+}
+FOUR_HEARTS = Plays(tuple(position(Card(HEARTS, rank)) for rank in (ACE, KING, QUEEN, 9)))
+OF_FOUR_HEARTS: dict[str, Domain] = {"trump": Fixed(LEVEL_FIVE), "lead": FOUR_HEARTS, "play": FOUR_HEARTS}
 
 
 @theorem(
-    "牌多的手，能打过的部分不会更少。",
-    rulesets=Text("zzvc 的默认规则集", "the defaults of zzvc"),
-    bound=Text("红桃 A、K、Q、9：至多 4 张的一切首出，一切手牌", "hearts A K Q 9: all leads up to 4 cards, all hands"),
+    "从检验到赢墩一气走完：成立的甩牌，在本门里没有人打得过。",
+    rulesets=Text(
+        "zzvc 的 R-32、R-33 每种选择，bnuz 的 R-29c 取 b、R-31b 与 R-33 每种选择；"
+        "R-25 取 a 时看对家，取 b 时看两个对手",
+        "zzvc with each choice of R-32 and R-33, bnuz with R-29c b and each choice of R-31b and R-33; under R-25 a of "
+        "the partner, under R-25 b of the opponents",
+    ),
+    bound=Text("打 5、黑桃为主，红桃 A、K、Q、9 的一切甩牌", "level 5, spades are trump: all throws of hearts A K Q 9"),
 )
-def a_card_more_in_a_hand_lets_no_part_stand() -> Obligations:
-    """A hand that beats a part of a throw still beats it with a card more.
+def a_real_throw_that_stands_is_not_beaten() -> Obligations:
+    """The same from the test of the throw to the trick, on real cards, and where a side triple is a part of a throw.
 
-    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
+    Clauses: zzvc:A.6.4, bnuz:A.8.3, bnuz:A.2.2.3. Readings: R-25, R-29c, R-31b, R-32, R-33.
     """
-    cases: Cases = ({"rules": Fixed(ruleset("zzvc-2019").rules), **OF_FOUR_HEARTS},)
-    yield Obligation("hearts", _more_cards_beat_as_much, _is_one_part_or_throw, cases=cases, exhaustive=True)
-
-
-def _fails_whoever_holds_it(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
-    failing = [failing_parts(rules, trump, lead, _others(place, play)) for place in range(3)]
-    return failing[0] == failing[2] and failing[1] == (failing[0] if rules.partner_may_beat_throw else ())
-
-
-@theorem(
-    "甩牌的检验不问哪一家：R-25 取 a 时三家一样，取 b 时两个对手一样，对家从不算。",
-    rulesets=Text("zzvc 的 R-25 每种选择", "zzvc with each choice of R-25"),
-    bound=Text("红桃 A、K、Q、9 的一切甩牌", "all throws of hearts A K Q 9"),
-)
-def the_test_of_a_throw_asks_for_no_seat() -> Obligations:
-    """Which parts fail against a hand does not turn on who holds it, but that R-25 b passes over the partner.
-
-    Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
-    """
-    for words, rules in (("R-25 a", ruleset("zzvc-2019").rules), ("R-25 b", OPPONENTS_ONLY)):
-        cases: Cases = ({"rules": Fixed(rules), **OF_FOUR_HEARTS},)
-        yield Obligation(words, _fails_whoever_holds_it, _are_thrown_and_played, cases=cases, exhaustive=True)
+    for words, rules in BY_R_33.items():
+        cases: Cases = ({"rules": Fixed(rules), "place": Fixed(PARTNER), **OF_FOUR_HEARTS},)
+        yield Obligation(words, _is_beaten_by_none, _are_thrown_and_played, cases=cases, exhaustive=True)
+    cases = tuple({"rules": Fixed(OPPONENTS_ONLY), "place": Fixed(place), **OF_FOUR_HEARTS} for place in (0, 2))
+    yield Obligation("R-25 b", _is_beaten_by_none, _are_thrown_and_played, cases=cases, exhaustive=True)
 
 
 def _hold_ace_and_king(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
@@ -278,7 +563,7 @@ def a_throw_that_stands_against_the_opponents_is_not_beaten_by_the_partner() -> 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-25.
     """
     cases: Cases = ({"rules": Fixed(OPPONENTS_ONLY), "place": Fixed(PARTNER), **OF_HEARTS},)
-    yield Obligation("the partner", _stands_unbeaten, _are_thrown_and_played, cases=cases, exhaustive=True)
+    yield Obligation("the partner", _is_beaten_by_none, _are_thrown_and_played, cases=cases, exhaustive=True)
 
 
 def _is_beaten_where_its_cards_are(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:

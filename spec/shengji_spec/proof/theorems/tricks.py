@@ -3,15 +3,15 @@
 Clauses whu:5.2.1, whu:5.8.1–3, zzvc:A.6.0–A.6.4, zzvc:A.7, bnuz:A.3.1–3.
 """
 
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 from shengji_spec.cards import (
     ACE,
     BIG_JOKER,
-    CLUBS,
     DIAMONDS,
     HEARTS,
-    JACK,
     JOKERS,
     KINDS,
     KING,
@@ -25,11 +25,13 @@ from shengji_spec.cards import (
     Trump,
     position,
 )
+from shengji_spec.cuts import Heights, can_be_cut, cuts, is_same_shape, singles_of_group
 from shengji_spec.following import choices
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump, place
-from shengji_spec.parts import play_of
-from shengji_spec.proof.domains import Fixed, Plays, Whole
+from shengji_spec.parts import Kind, group_of, parts, play_of, tractors_of_group
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole
+from shengji_spec.proof.shapes_led import HAND, Leads
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     EVERY_RULESET,
@@ -43,19 +45,39 @@ from shengji_spec.proof.statement import (
 )
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
+from shengji_spec.seats import next_seat, previous_seat
 from shengji_spec.shapes import is_pair, is_single, is_tractor
 from shengji_spec.tricks import (
+    all_trumps,
+    are_compared_by_part,
     beats,
+    height_for_largest,
+    height_of_answer,
+    is_all_trump,
     is_higher_answer,
+    is_higher_in_every_part,
+    is_higher_part_by_part,
     is_of_group_led,
     is_rival,
     is_ruff,
     matching_cuts,
     points,
+    tops_every_cut,
     winner,
+    worth,
 )
 
-LEVEL_FIVE = Trump(5, SPADES)
+LEVEL_FIVE, FIVE_WITHOUT_SUIT = Trump(5, SPADES), Trump(5, NO_SUIT)
+LOW_HEART = Card(HEARTS, 2)
+FEW_PAIRS, FEW = 4, 12
+TRACTOR_READINGS = (
+    ("R-01", "zzvc-2019"),
+    ("R-02", "zzvc-2019"),
+    ("R-03", "zzvc-2019"),
+    ("R-04", "zzvc-2019"),
+    ("R-05", "whu-2013"),
+)
+"""The readings of what a tractor is, each with a document that leaves it open."""
 WHU, ZZVC, BNUZ = (ruleset(document).rules for document in ("whu-2013", "zzvc-2019", "bnuz-2015"))
 A_SINGLE, A_PAIR, A_TRACTOR = (
     (Card(HEARTS, ACE),),
@@ -65,6 +87,7 @@ A_SINGLE, A_PAIR, A_TRACTOR = (
 AAK = (*A_PAIR, Card(HEARTS, KING))
 AKK = (Card(HEARTS, ACE), *(Card(HEARTS, KING),) * 2)
 Q, N = Card(HEARTS, QUEEN), Card(HEARTS, 9)
+TRIPLE_AND_SINGLE = ((*AAK, N), (*AKK, N))
 
 SIX_TRUMPS = tuple(
     map(
@@ -76,63 +99,124 @@ SIX_KINDS = Text(
     "打 5、黑桃为主，主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 的一切同张数出牌",
     "level 5, spades are trump: all plays of as many cards of the trumps S5 H5 D5 SA SK SQ",
 )
+BY_TRACTORS = {
+    "zzvc": ZZVC,
+    **{f"{document}, {reading} b": ruleset(document, {reading: "b"}).rules for reading, document in TRACTOR_READINGS},
+}
+"""Rulesets by the readings of what a tractor is."""
+BY_SHAPES = {
+    "whu": WHU,
+    "bnuz": BNUZ,
+    **BY_TRACTORS,
+    **{
+        f"{document}, {reading} {choice}": ruleset(document, {reading: choice}).rules
+        for document, reading, choice in (
+            ("bnuz-2015", "R-29c", "b"),
+            ("bnuz-2015", "R-31b", "b"),
+            ("zzvc-2019", "R-32", "b"),
+            ("zzvc-2019", "R-33", "b"),
+            ("zzvc-2019", "R-33", "c"),
+        )
+    },
+}
+"""Rulesets by the readings of what the parts of a lead are, and of how they are answered."""
 
 
 def _has_as_many_cards(lead: Play, play: Play) -> bool:
     return sum(lead) == sum(play)
 
 
-def _is_of_the_shape_led(rules: Rules, lead: Play, play: Play) -> bool:
-    return (
-        (is_single(lead) and is_single(play))
-        or (is_pair(lead) and is_pair(play))
-        or (is_tractor(rules, LEVEL_FIVE, lead) and is_tractor(rules, LEVEL_FIVE, play))
-    )
+def _is_of_the_shape_led(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    return sum(lead) == sum(play) and (is_single(lead) or is_pair(play) or is_tractor(rules, trump, play))
 
 
-def _is_matched_by_its_shape(rules: Rules, lead: Play, play: Play) -> bool:
-    return (len(matching_cuts(rules, LEVEL_FIVE, lead, play)) > 0) == _is_of_the_shape_led(rules, lead, play)
+def _is_matched_by_its_shape(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """Cards of the suit led, and trumps, match just when they are of the shape led."""
+    is_alike = _is_of_the_shape_led(rules, trump, lead, play)
+    return is_rival(rules, trump, lead, play) == (is_of_group_led(trump, lead, play) and is_alike) and is_ruff(
+        rules, trump, lead, play
+    ) == (not is_all_trump(trump, lead) and is_all_trump(trump, play) and is_alike)
+
+
+def _kinds_of(group: Play) -> tuple[int, ...]:
+    return tuple(i for i in range(KINDS) if group[i] > 0)
+
+
+def _leads_of_one_part(rules: Rules, trump: Trump, group: Play, longest: int = KINDS) -> Iterator[Play]:
+    """Give a single, a pair, and a tractor of every length up to the longest asked for, of a group."""
+    yield singles_of_group(group)[-1]
+    for length in range(1, longest + 1):
+        tractors = tractors_of_group(rules, trump, group, length)
+        if not tractors:
+            return
+        yield tractors[-1]
 
 
 @theorem(
-    "首出单张、对子、拖拉机，恰由同张数的同一牌型来对：单张对单张，对子对对子，拖拉机对同样长的拖拉机。",
-    rulesets=Text("三份规则文本的默认规则集", "the defaults of all three documents"),
-    bound=SIX_KINDS,
+    "首出单张、对子、任意长的拖拉机，恰由同张数的同一牌型来对：单张对单张，对子对对子，拖拉机对同样长的拖拉机。",
+    rulesets=Text(
+        "zzvc 的默认，及 R-01 至 R-05 逐条取 b", "the defaults of zzvc, and each of R-01 to R-05 at b in turn"
+    ),
+    bound=Text(
+        f"打 5 有主、无主：每种长度的首出一个（有主而读法取 b：至多 {FEW_PAIRS} 对），"
+        "跟出的是一整个牌组（本门 12 种、主牌 18 种或 6 种）的任何牌",
+        f"level 5 with and without a trump suit: a lead of every length (with a trump suit and a reading at b: up to "
+        f"{FEW_PAIRS} pairs), and any cards of a whole group in answer (12 kinds of the suit led, 18 or 6 trumps)",
+    ),
 )
 def a_single_pair_or_tractor_is_matched_by_its_own_shape() -> Obligations:
-    """What matches a single, a pair, a tractor led is of the same shape, a tractor of the same length.
+    """What matches a single, a pair, a tractor of any length led is of the same shape, a tractor of the same length.
 
-    Clauses: whu:5.8.1, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2. Readings: R-24, R-30.
+    Clauses: whu:5.8.1, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2.
+    Readings: R-01, R-02, R-03, R-04, R-05, R-24, R-30.
     """
-    for words, rules in (("whu", WHU), ("zzvc", ZZVC), ("bnuz", BNUZ)):
+    hearts, trumps, without = group_of(LEVEL_FIVE, LOW_HEART), all_trumps(LEVEL_FIVE), all_trumps(FIVE_WITHOUT_SUIT)
+    led = (
+        ("hearts", ZZVC, LEVEL_FIVE, hearts, (hearts, trumps), KINDS),
+        ("hearts, no trump suit", ZZVC, FIVE_WITHOUT_SUIT, hearts, (without,), KINDS),
+        ("trumps", ZZVC, LEVEL_FIVE, trumps, (trumps,), KINDS),
+        *(
+            (f"trumps, {words}", rules, LEVEL_FIVE, trumps, (trumps,), FEW_PAIRS)
+            for words, rules in BY_TRACTORS.items()
+            if words != "zzvc" and "R-03" not in words
+        ),
+        *(
+            (f"no trump suit, {words}", BY_TRACTORS[words], FIVE_WITHOUT_SUIT, without, (without,), KINDS)
+            for words in ("zzvc", "zzvc-2019, R-03 b")
+        ),
+    )
+    for words, rules, trump, group, answering, longest in led:
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "play": Plays(SIX_TRUMPS)}
-            for lead in (A_SINGLE, A_PAIR, A_TRACTOR)
+            {"rules": Fixed(rules), "trump": Fixed(trump), "lead": Fixed(lead), "play": Plays(_kinds_of(answer))}
+            for lead in _leads_of_one_part(rules, trump, group, longest)
+            for answer in answering
         )
-        yield Obligation(words, _is_matched_by_its_shape, _has_as_many_cards, cases=cases, exhaustive=True)
+        yield Obligation(words, _is_matched_by_its_shape, cases=cases)
 
 
-def _is_pair_and_single(play: Play) -> bool:
-    return any(count == 2 for count in play)
-
-
-def _is_built_like(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+def _are_built_like(rules: Rules, trump: Trump, lead: Play, pair: int, single: int) -> bool:
     """The pair stands right above the single as in AAK, or right below as in AKK; beside a trump suit R-31 counts."""
-    pair = next(PACK[i] for i in range(KINDS) if play[i] == 2)
-    single = next(PACK[i] for i in range(KINDS) if play[i] == 1)
     is_pair_high = lead[position(Card(HEARTS, ACE))] == 2
-    high, low = (pair, single) if is_pair_high else (single, pair)
-    is_barred = not rules.triple_ruff_chains_permanent_trumps and any(
-        is_permanent_trump(trump, card) for card in (high, low)
+    high, low = (PACK[pair], PACK[single]) if is_pair_high else (PACK[single], PACK[pair])
+    is_barred = (
+        not rules.triple_ruff_chains_permanent_trumps
+        and trump.suit != NO_SUIT
+        and (is_permanent_trump(trump, high) or is_permanent_trump(trump, low))
     )
     return is_linked_above(rules, trump, high, low) and not is_barred
 
 
-def _is_triple_matched(rules: Rules, lead: Play, play: Play) -> bool:
-    matches = len(matching_cuts(rules, LEVEL_FIVE, lead, play)) > 0
-    return matches == (
-        _is_pair_and_single(play)
-        and (not rules.triple_ruff_is_like_built or _is_built_like(rules, LEVEL_FIVE, lead, play))
+def _is_triple_matched(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    return is_ruff(rules, trump, lead, play) == (
+        sum(play) == 3
+        and any(
+            play[i] == 2
+            and play[j] == 1
+            and (not rules.triple_ruff_is_like_built or _are_built_like(rules, trump, lead, i, j))
+            for i in range(KINDS)
+            for j in range(KINDS)
+            if is_trump(trump, PACK[i]) and is_trump(trump, PACK[j])
+        )
     )
 
 
@@ -149,21 +233,30 @@ BY_R_31_AND_R_36 = {
     rulesets=Text(
         "whu 的 R-31 每种选择，bnuz 的 R-36 每种选择", "whu with each choice of R-31, bnuz with each choice of R-36"
     ),
-    bound=SIX_KINDS,
+    bound=Text(
+        "打 5，黑桃为主或无主：首出红桃 AAK、AKK，一切主牌的任何出牌",
+        "level 5, spades are trump or no suit: AAK and AKK of hearts led, any play of all trumps",
+    ),
 )
 def a_side_triple_is_matched_by_a_pair_and_a_single() -> Obligations:
-    """What matches a side triple is a pair and a single; where they have to be built alike, the two are neighbours.
+    """What ruffs a side triple is a pair and a single; where they have to be built alike, the two are neighbours.
 
     Clauses: whu:5.8.2, bnuz:A.3.1. Readings: R-31, R-36.
     """
     for words, rules in BY_R_31_AND_R_36.items():
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "play": Plays(SIX_TRUMPS)} for lead in (AAK, AKK)
+            {
+                "rules": Fixed(rules),
+                "trump": Fixed(trump),
+                "lead": Fixed(play_of(lead)),
+                "play": Plays(_kinds_of(all_trumps(trump))),
+            }
+            for trump in (LEVEL_FIVE, FIVE_WITHOUT_SUIT)
+            for lead in (AAK, AKK)
         )
-        yield Obligation(words, _is_triple_matched, _has_as_many_cards, cases=cases, exhaustive=True)
+        yield Obligation(words, _is_triple_matched, cases=cases)
 
 
-FIVE_WITHOUT_SUIT = Trump(5, NO_SUIT)
 BIG, SMALL = position(Card(JOKERS, BIG_JOKER)), position(Card(JOKERS, SMALL_JOKER))
 ALL_TRUMPS_WITHOUT_SUIT = (BIG, SMALL, *(position(Card(suit, 5)) for suit in range(JOKERS)))
 
@@ -202,7 +295,179 @@ def four_kinds_of_ruff_answer_a_side_triple_without_a_trump_suit() -> Obligation
         yield Obligation(words, _is_ruffed_by_the_four, _has_as_many_cards, cases=cases, exhaustive=True)
 
 
-# How answers rank
+Plays3 = tuple[Play, Play, Play]
+Trick = tuple[Play, Play, Play, Play]
+THREE_PLAYS: Cases = ({"plays": Several(Plays(), 3)},)
+FOUR_PLAYS: Cases = ({"plays": Several(Plays(), 4)},)
+
+# How plays beat one another, whatever each of them counts
+
+HIGHEST = place(LEVEL_FIVE, Card(JOKERS, BIG_JOKER))
+WHATEVER: dict[Callable[..., Any], Domain] = {
+    is_ruff: Flag(),
+    is_rival: Flag(),
+    worth: Whole(0, HIGHEST),
+    are_compared_by_part: Flag(),
+    is_higher_part_by_part: Flag(),
+}
+"""What decides between two plays; nothing is assumed of it but what an obligation says."""
+ANY_PLAYS = Text(
+    "任意的主牌、首出与跟出，不限张数与牌型：哪些对得上、哪些是毙牌、各算多大，怎样判定都成立",
+    "any trump, lead and plays, of any number and shape: it holds whichever of them match or ruff, and whatever each "
+    "counts",
+)
+
+
+def _may_win(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    return is_ruff(rules, trump, lead, play) or is_rival(rules, trump, lead, play)
+
+
+def _is_led(rules: Rules, trump: Trump, lead: Play) -> bool:
+    """The lead matches itself and is no ruff: see `a_lead_matches_itself`."""
+    return is_rival(rules, trump, lead, lead) and not is_ruff(rules, trump, lead, lead)
+
+
+def _are_ordered(rules: Rules, trump: Trump, lead: Play, plays: tuple[Play, ...]) -> bool:
+    """Part by part none is higher than itself, and higher than higher is higher: see the theorems on cuts."""
+    matching = tuple(_may_win(rules, trump, lead, play) for play in plays)
+    return all(
+        not matching[i]
+        or (
+            not is_higher_part_by_part(rules, trump, lead, plays[i], plays[i])
+            and all(
+                not matching[j]
+                or not matching[k]
+                or not is_higher_part_by_part(rules, trump, lead, plays[i], plays[j])
+                or not is_higher_part_by_part(rules, trump, lead, plays[j], plays[k])
+                or is_higher_part_by_part(rules, trump, lead, plays[i], plays[k])
+                for j in range(len(plays))
+                for k in range(len(plays))
+            )
+        )
+        for i in range(len(plays))
+    )
+
+
+def _beat_in_order(rules: Rules, trump: Trump, lead: Play, plays: Plays3) -> bool:
+    """None beats itself, no two beat each other, and what beats the one that beats another beats that one."""
+    a, b, c = plays
+    return (
+        not beats(rules, trump, lead, a, a)
+        and not (beats(rules, trump, lead, a, b) and beats(rules, trump, lead, b, a))
+        and (
+            not beats(rules, trump, lead, a, b)
+            or not beats(rules, trump, lead, b, c)
+            or beats(rules, trump, lead, a, c)
+        )
+    )
+
+
+def _match_and_are_ordered(rules: Rules, trump: Trump, lead: Play, plays: Plays3) -> bool:
+    return all(_may_win(rules, trump, lead, play) for play in plays) and _are_ordered(rules, trump, lead, plays)
+
+
+@theorem(
+    "对得上首出的各手之间，“大过”没有循环：不大过自己，不互相大过，可以传递。",
+    rulesets=EVERY_RULESET,
+    bound=ANY_PLAYS,
+)
+def plays_beat_one_another_without_cycles() -> Obligations:
+    """Of plays that match a lead none beats itself, no two beat each other, and better than better is better.
+
+    Where throws are compared part by part, that comparison is taken to be an order, as is shown for cuts.
+
+    Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1,
+    bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-31b, R-32, R-33, R-36.
+    """
+    yield Obligation("any three plays", _beat_in_order, _match_and_are_ordered, cases=THREE_PLAYS, opaque=WHATEVER)
+
+
+def _ties_are_alike(rules: Rules, trump: Trump, lead: Play, plays: Plays3) -> bool:
+    """Where neither of two plays beats the other, the third beats both or none, and is beaten by both or none."""
+    a, b, c = plays
+    return (
+        beats(rules, trump, lead, a, b)
+        or beats(rules, trump, lead, b, a)
+        or (
+            beats(rules, trump, lead, a, c) == beats(rules, trump, lead, b, c)
+            and beats(rules, trump, lead, c, a) == beats(rules, trump, lead, c, b)
+        )
+    )
+
+
+def _match_and_are_numbered(rules: Rules, trump: Trump, lead: Play, plays: Plays3) -> bool:
+    return not are_compared_by_part(rules, trump, lead) and all(_may_win(rules, trump, lead, play) for play in plays)
+
+
+@theorem(
+    "不逐个部分比较时，互不大过的两手对其余各手一样大：先后只在它们之间有别。",
+    rulesets=Text("除 R-33 取 b 外的一切规则集", "every ruleset but those with R-33 b"),
+    bound=ANY_PLAYS,
+)
+def equal_plays_stand_alike_to_all_others() -> Obligations:
+    """Of two plays neither of which beats the other, each beats the same others: ties are transitive.
+
+    Clauses: whu:5.2.1, whu:5.8.2, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.3.
+    Readings: R-06, R-31b, R-33.
+    """
+    yield Obligation("any three plays", _ties_are_alike, _match_and_are_numbered, cases=THREE_PLAYS, opaque=WHATEVER)
+
+
+Plan = tuple[Heights, ...]
+"""The heights of all cuts of a play."""
+
+
+def _are_cuts_ordered(plays: tuple[Plan, Plan, Plan]) -> bool:
+    first, second, third = plays
+    return not tops_every_cut(first, first) and (
+        not tops_every_cut(first, second) or not tops_every_cut(second, third) or tops_every_cut(first, third)
+    )
+
+
+def _is_order_of_cuts(plays: tuple[Plan, Plan, Plan]) -> bool:
+    """No cut is higher than itself, and higher than higher is higher."""
+    together = tuple(cut for play in plays for cut in play)
+    return all(not is_higher_in_every_part(a, a) for a in together) and all(
+        not is_higher_in_every_part(a, b) or not is_higher_in_every_part(b, c) or is_higher_in_every_part(a, c)
+        for a in together
+        for b in together
+        for c in together
+    )
+
+
+def _are_heights_ordered(a: Heights, b: Heights, c: Heights) -> bool:
+    return not is_higher_in_every_part(a, a) and (
+        not is_higher_in_every_part(a, b) or not is_higher_in_every_part(b, c) or is_higher_in_every_part(a, c)
+    )
+
+
+MOST_CUTS, MOST_PARTS = 4, 25
+
+
+@theorem(
+    "逐个部分比较也是次序：怎样切都算上，没有一手比自己大，可以传递。",
+    rulesets=NO_RULESET,
+    bound=Text(
+        f"每手至多 {MOST_CUTS} 种切法，每种至多 {MOST_PARTS} 个部分，每个部分任意大小",
+        f"up to {MOST_CUTS} ways to cut each of the plays, up to {MOST_PARTS} parts each, of any heights",
+    ),
+)
+def plays_compared_part_by_part_are_ordered() -> Obligations:
+    """However plays are cut, none is higher than itself in every part, and higher than higher is higher.
+
+    That is shown of two cuts part by part, and of the cuts of two plays whatever orders two cuts.
+
+    Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
+    """
+    heights = Whole(0, HIGHEST)
+    cases: Cases = tuple(dict.fromkeys("abc", Several(heights, number)) for number in range(2, MOST_PARTS + 1))
+    yield Obligation("parts", _are_heights_ordered, cases=cases)
+    cases = tuple({"plays": Several(Several(Several(heights, 2), cuts), 3)} for cuts in range(1, MOST_CUTS + 1))
+    opaque: dict[Callable[..., Any], Domain] = {is_higher_in_every_part: Flag()}
+    yield Obligation("cuts", _are_cuts_ordered, _is_order_of_cuts, cases=cases, opaque=opaque)
+
+
+# How real answers rank
 
 
 @cache
@@ -231,14 +496,6 @@ def _rank_without_cycles(rules: Rules, lead: Play) -> bool:
     )
 
 
-def _tie_transitively(rules: Rules, lead: Play) -> bool:
-    """Two that are higher than neither one another are higher than the same others, and lower than the same."""
-    lower = _lower_ones(rules, lead)
-    return all(
-        lower[a] == lower[b] for a in range(len(lower)) for b in range(a) if a not in lower[b] and b not in lower[a]
-    )
-
-
 THROWS = {
     "two singles": (*A_SINGLE, Q),
     "pair and single": (*A_PAIR, Q),
@@ -254,63 +511,27 @@ BY_R_31B = {
     for document in ("whu-2013", "bnuz-2015")
     for choice in "ab"
 }
-SEVEN_SHAPES = Text(
-    "首出单张、对子、两连对、AAK、AKK 与六种甩牌（两张单张、一对加一张、一对加两张、两对、两连对加一张、"
-    "两连对加一对）；打 5、黑桃为主，主牌黑桃 5、红桃 5、黑桃 A、K、Q（首出至多三张时还有方块 5）里一切对得上的出牌",
-    "a single, pair, tractor of two, AAK, AKK and six throws led (two singles, pair and one or two singles, two pairs, "
-    "tractor and single, tractor and pair); level 5, spades are trump: all matching plays of S5 H5 SA SK SQ, "
-    "and of D5 where up to three cards are led",
-)
 
 
 @theorem(
-    "对得上首出的出牌之间，“更大”没有循环：不大过自己，可以传递。",
-    rulesets=Text(
-        "zzvc 的 R-33 每种选择，whu 与 bnuz 的 R-31b 每种选择",
-        "zzvc with each choice of R-33, whu and bnuz with each of R-31b",
+    "真实的牌逐个部分比较，“更大”也没有循环：不大过自己，可以传递。",
+    rulesets=Text("R-33 取 b 的 zzvc", "zzvc with R-33 b"),
+    bound=Text(
+        "六种甩牌（两张单张、一对加一张、一对加两张、两对、两连对加一张、两连对加一对）；打 5、黑桃为主，"
+        "主牌黑桃 5、红桃 5、黑桃 A、K、Q（首出至多三张时还有方块 5）里一切对得上的出牌",
+        "six throws led (two singles, pair and one or two singles, two pairs, tractor and single, tractor and pair); "
+        "level 5, spades are trump: all matching plays of S5 H5 SA SK SQ, and of D5 where up to three cards are led",
     ),
-    bound=SEVEN_SHAPES,
 )
 def answers_rank_without_cycles() -> Obligations:
-    """Among the plays that match a lead, none is higher than itself, and higher than higher is higher.
+    """Among real plays that match a throw, compared part by part, none is higher than itself; the rest carries over.
 
     So no three ruffs go round in a circle, under R-33 b neither.
 
-    Clauses: whu:5.2.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.3.
-    Readings: R-06, R-31b, R-33.
+    Clauses: zzvc:A.6.4, bnuz:A.3.3. Readings: R-06, R-33.
     """
-    for choice, rules in BY_R_33.items():
-        leads = ONE_SHAPE | THROWS if choice == "a" else THROWS
-        cases: Cases = tuple({"rules": Fixed(rules), "lead": Fixed(play_of(lead))} for lead in leads.values())
-        yield Obligation(f"R-33 {choice}", _rank_without_cycles, cases=cases, exhaustive=True)
-    cases = tuple(
-        {"rules": Fixed(rules), "lead": Fixed(play_of(lead))} for rules in BY_R_31B.values() for lead in (AAK, AKK)
-    )
-    yield Obligation("side triples", _rank_without_cycles, cases=cases, exhaustive=True)
-
-
-@theorem(
-    "R-33 取 a 或 c 时，互不更大的两手对其余各手一样大：先后只在它们之间有别。",
-    rulesets=Text(
-        "zzvc 的 R-33 取 a、取 c，whu 与 bnuz 的 R-31b 每种选择",
-        "zzvc with R-33 a and c, whu and bnuz with each of R-31b",
-    ),
-    bound=SEVEN_SHAPES,
-)
-def equal_answers_stand_alike_to_all_others() -> Obligations:
-    """Of two answers neither of which is higher, each is higher than the same others: ties are transitive.
-
-    Clauses: whu:5.2.1, whu:5.8.2, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.3.
-    Readings: R-06, R-31b, R-33.
-    """
-    for choice in "ac":
-        leads = ONE_SHAPE | THROWS if choice == "a" else THROWS
-        cases: Cases = tuple({"rules": Fixed(BY_R_33[choice]), "lead": Fixed(play_of(lead))} for lead in leads.values())
-        yield Obligation(f"R-33 {choice}", _tie_transitively, cases=cases, exhaustive=True)
-    cases = tuple(
-        {"rules": Fixed(rules), "lead": Fixed(play_of(lead))} for rules in BY_R_31B.values() for lead in (AAK, AKK)
-    )
-    yield Obligation("side triples", _tie_transitively, cases=cases, exhaustive=True)
+    cases: Cases = tuple({"rules": Fixed(BY_R_33["b"]), "lead": Fixed(play_of(lead))} for lead in THROWS.values())
+    yield Obligation("R-33 b", _rank_without_cycles, cases=cases, exhaustive=True)
 
 
 PAIR_AND_SINGLE = play_of(THROWS["pair and single"])
@@ -347,6 +568,51 @@ def ties_between_ruffs_compared_part_by_part_carry_over() -> Obligations:
     yield Obligation("pair and single", _ties_carry_over, _match, cases=cases, exhaustive=True)
 
 
+def _answers_by_its_cuts(rules: Rules, lead: Play, play: Play) -> bool:
+    """There is a cut just when the play can be cut, and the best piece for the largest part is the best of all cuts."""
+    made = parts(rules, LEVEL_FIVE, lead)
+    found = tuple(cuts(rules, LEVEL_FIVE, play, made))
+    tops = tuple(
+        height_of_answer(rules, LEVEL_FIVE, part, piece)
+        for cut in found
+        for part, piece in zip(made, cut, strict=True)
+        if is_same_shape(part, made[0])
+    )
+    group = all_trumps(LEVEL_FIVE)
+    return can_be_cut(rules, LEVEL_FIVE, group, play, made) == (len(found) > 0) and height_for_largest(
+        rules, LEVEL_FIVE, group, made, play
+    ) == max(tops, default=0)
+
+
+@theorem(
+    "一手牌答得上首出，就真有一种拆法；答最大部分的最好一组，就是一切拆法里最好的一组。",
+    rulesets=Text(
+        "zzvc 的默认；bnuz 的 R-29c 取 b，R-31b 每种选择",
+        "the defaults of zzvc; bnuz with R-29c b, each choice of R-31b",
+    ),
+    bound=Text(
+        "首出单张、对子、两连对、AAK、六种甩牌与 AAK 加 9；打 5、黑桃为主，"
+        "主牌黑桃 5、红桃 5、方块 5、黑桃 A、K、Q 的一切同张数出牌",
+        "a single, pair, tractor of two, AAK, six throws, and AAK thrown with a 9 led; level 5, spades are trump: all "
+        "plays of as many cards of the trumps S5 H5 D5 SA SK SQ",
+    ),
+)
+def what_answers_a_lead_has_a_cut() -> Obligations:
+    """A play can be cut just when there is a cut, and its best piece for the largest part is the best of all cuts.
+
+    Clauses: zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.3. Readings: R-29c, R-31b, R-32, R-33.
+    """
+    leads = (*ONE_SHAPE.values(), *THROWS.values(), AAK, TRIPLE_AND_SINGLE[0])
+    for words, rules in (
+        ("zzvc", ZZVC),
+        *((f"bnuz, R-31b {choice}", ruleset("bnuz-2015", {"R-29c": "b", "R-31b": choice}).rules) for choice in "ab"),
+    ):
+        cases: Cases = tuple(
+            {"rules": Fixed(rules), "lead": Fixed(play_of(lead)), "play": Plays(SIX_TRUMPS)} for lead in leads
+        )
+        yield Obligation(words, _answers_by_its_cuts, _has_as_many_cards, cases=cases, exhaustive=True)
+
+
 # Side triples built alike
 
 
@@ -378,6 +644,10 @@ def ruffs_built_alike_compare_the_same_by_pair_and_by_highest_card() -> Obligati
     yield Obligation("two ruffs", _rank_alike, assuming=_follow_one_another)
 
 
+def _is_pair_and_single(play: Play) -> bool:
+    return any(count == 2 for count in play)
+
+
 def _is_ranked_by_pair_and_card_alike(lead: Play, high: Play, low: Play) -> bool:
     by_pair, by_card = BY_R_31B["bnuz-2015, R-31b a"], BY_R_31B["bnuz-2015, R-31b b"]
     return is_higher_answer(by_pair, LEVEL_FIVE, lead, high, low) == is_higher_answer(
@@ -404,7 +674,6 @@ def any_pair_and_single_compare_the_same_by_pair_and_by_highest_card() -> Obliga
     yield Obligation("AAK", claim, assuming, cases=cases, exhaustive=True)
 
 
-TRIPLE_AND_SINGLE = ((*AAK, N), (*AKK, N))
 TRIPLE_AND_PAIR = (*AAK, N, N)
 
 
@@ -466,115 +735,191 @@ def a_side_triple_is_ruffed_like_a_throw_of_pair_and_single() -> Obligations:
 
 # One winner
 
-TEN = Card(HEARTS, 10)
-LOW_LEADS = {"single": (TEN,), "pair": (TEN, TEN), "AAK": AAK, "throw": (TEN, TEN, N)}
-TWO_OF_EACH = (Card(HEARTS, JACK), Card(SPADES, ACE), Card(SPADES, KING), Card(CLUBS, ACE))
 
-
-@cache
-def _plays_of(size: int) -> tuple[Play, ...]:
-    """Return all plays of so many cards of four kinds: one of the suit led, two trumps, one other."""
-    return tuple(choices(play_of(tuple(card for card in TWO_OF_EACH for _ in range(2))), size))
-
-
-@cache
-def _holds(rules: Rules, lead: Play, play: Play) -> bool:
-    """The play may hold the trick: the lead, or what matches it."""
-    return play == lead or is_ruff(rules, LEVEL_FIVE, lead, play) or is_rival(rules, LEVEL_FIVE, lead, play)
-
-
-def _one_play_wins(rules: Rules, lead: Play, second: int, third: int, fourth: int) -> bool:
-    """Of the lead and the plays that match it, exactly one beats all before it and is beaten by none after it."""
-    few = _plays_of(sum(lead))
-    plays = (lead, few[second], few[third], few[fourth])
-    matching = [i for i in range(4) if _holds(rules, lead, plays[i])]
-    unbeaten = [
-        i
-        for i in matching
-        if all(
-            _beats(rules, lead, plays[j], plays[i]) if j < i else not _beats(rules, lead, plays[i], plays[j])
-            for j in matching
-            if j != i
+def _is_unbeaten(rules: Rules, trump: Trump, plays: Trick, i: int) -> bool:
+    """The play matches the lead, beats all before it that match, and is beaten by none after it that matches."""
+    return _may_win(rules, trump, plays[0], plays[i]) and all(
+        j == i
+        or not _may_win(rules, trump, plays[0], plays[j])
+        or (
+            beats(rules, trump, plays[0], plays[j], plays[i])
+            if j < i
+            else not beats(rules, trump, plays[0], plays[i], plays[j])
         )
-    ]
-    return unbeaten == [winner(rules, LEVEL_FIVE, plays)]
+        for j in range(len(plays))
+    )
 
 
-@cache
-def _beats(rules: Rules, lead: Play, standing: Play, play: Play) -> bool:
-    return beats(rules, LEVEL_FIVE, lead, standing, play)
+def _one_play_wins(rules: Rules, trump: Trump, plays: Trick) -> bool:
+    won = winner(rules, trump, plays)
+    return all((won == i) == _is_unbeaten(rules, trump, plays, i) for i in range(len(plays)))
+
+
+def _is_led_and_numbered(rules: Rules, trump: Trump, plays: Trick) -> bool:
+    return _is_led(rules, trump, plays[0]) and not are_compared_by_part(rules, trump, plays[0])
+
+
+def _nobody_beats_the_winner(rules: Rules, trump: Trump, plays: Trick) -> bool:
+    won = winner(rules, trump, plays)
+    return all(
+        won != i
+        or (
+            _may_win(rules, trump, plays[0], plays[i])
+            and not any(
+                _may_win(rules, trump, plays[0], plays[j]) and beats(rules, trump, plays[0], plays[i], plays[j])
+                for j in range(len(plays))
+            )
+        )
+        for i in range(len(plays))
+    )
+
+
+def _is_led_and_ordered(rules: Rules, trump: Trump, plays: Trick) -> bool:
+    return _is_led(rules, trump, plays[0]) and _are_ordered(rules, trump, plays[0], plays)
+
+
+def _seat_of(leader: int, turn: int) -> int:
+    """The seat that plays after so many others."""
+    return leader if turn == 0 else next_seat(_seat_of(leader, turn - 1))
+
+
+def _in_turn(leader: int, by_seat: Trick) -> Trick:
+    """The plays of a table in the order of play."""
+    return (
+        by_seat[leader],
+        by_seat[_seat_of(leader, 1)],
+        by_seat[_seat_of(leader, 2)],
+        by_seat[_seat_of(leader, 3)],
+    )
+
+
+def _wins_from_any_seat(rules: Rules, trump: Trump, leader: int, by_seat: Trick) -> bool:
+    """When all seats, and the lead, move one on with their plays, so does the trick."""
+    moved = (by_seat[previous_seat(0)], by_seat[previous_seat(1)], by_seat[previous_seat(2)], by_seat[previous_seat(3)])
+    won = winner(rules, trump, _in_turn(leader, by_seat))
+    won_moved = winner(rules, trump, _in_turn(next_seat(leader), moved))
+    return any(won == i and won_moved == i for i in range(4)) and all(
+        won != i or _seat_of(next_seat(leader), i) == next_seat(_seat_of(leader, i)) for i in range(4)
+    )
+
+
+def _counts_within(trump: Trump, card: Card) -> bool:
+    """How high a card stands lies where `worth` is taken to lie, and so does its rank in a tractor past the level."""
+    return 0 <= place(trump, card) <= HIGHEST and 0 <= card.rank <= HIGHEST
 
 
 @theorem(
-    "首出与对得上的各手之中恰有一手赢：它大过先出的每一手，后出的没有一手大过它。座位怎样编号都一样。",
-    rulesets=Text("三份规则文本的默认，zzvc 的 R-33 取 c", "the defaults of the three documents, and zzvc with R-33 c"),
-    bound=Text(
-        "首出红桃 10、一对 10、AAK、一对 10 加 9；其余三家各出红桃 J、黑桃 A、K、梅花 A 里同张数的"
-        "任何牌（打 5、黑桃为主）",
-        "heart T, a pair of them, AAK, or TT with 9 led; the three others play any as many of HJ SA SK CA (level 5, "
-        "spades are trump)",
-    ),
+    "首出与对得上的各手之中恰有一手赢：它大过先出的每一手，后出的没有一手大过它；逐个部分比较时，也没有一手"
+    "大过赢的那手。谁首出都一样：四家连同首出移一位，赢家也移一位。",
+    rulesets=EVERY_RULESET,
+    bound=ANY_PLAYS,
 )
 def exactly_one_play_wins_a_trick() -> Obligations:
     """Of the lead and the plays that match it, exactly one beats every one before it and loses to none after it.
 
-    It is found from the plays in their order alone, so whichever seat leads, and however seats are numbered, the same
-    play wins.
+    Where throws are compared part by part, none beats the one that wins. The winner is found from the plays in their
+    order alone, so whichever seat leads, and however seats are numbered, the same play wins.
 
-    Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, zzvc:A.6.0, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.3.
-    Readings: R-06, R-33, R-84.
+    Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.0, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4,
+    bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-31b, R-32, R-33, R-36, R-84.
     """
-    for words, rules, further in (
-        ("whu", WHU, ("AAK",)),
-        ("zzvc", ZZVC, ("throw",)),
-        ("zzvc, R-33 c", BY_R_33["c"], ("throw",)),
-        ("bnuz", BNUZ, ("AAK", "throw")),
-    ):
-        cases: Cases = tuple(
-            {"rules": Fixed(rules), "lead": Fixed(play_of(LOW_LEADS[lead]))}
-            | {name: Whole(0, len(_plays_of(len(LOW_LEADS[lead]))) - 1) for name in ("second", "third", "fourth")}
-            for lead in ("single", "pair", *further)
+    yield Obligation("one wins", _one_play_wins, _is_led_and_numbered, cases=FOUR_PLAYS, opaque=WHATEVER)
+    yield Obligation("none beats it", _nobody_beats_the_winner, _is_led_and_ordered, cases=FOUR_PLAYS, opaque=WHATEVER)
+    tables: Cases = tuple({"leader": Fixed(leader), "by_seat": Several(Plays(), 4)} for leader in range(4))
+    yield Obligation("whoever leads", _wins_from_any_seat, cases=tables, opaque=WHATEVER)
+    yield Obligation("what counts", _counts_within)
+
+
+def _wins_as_a_ruff_or_in_suit(rules: Rules, trump: Trump, plays: Trick) -> bool:
+    """A ruff beats whatever is none; what beats anything is a ruff or a rival; where one ruffs, a ruff wins."""
+    lead, standing, play, _ = plays
+    ruffs = is_ruff(rules, trump, lead, play)
+    takes = beats(rules, trump, lead, standing, play)
+    won = winner(rules, trump, plays)
+    return (
+        (not ruffs or is_ruff(rules, trump, lead, standing) or takes)
+        and (not takes or _may_win(rules, trump, lead, play))
+        and all(
+            won != i
+            or is_ruff(rules, trump, lead, plays[i])
+            or (
+                (i == 0 or is_rival(rules, trump, lead, plays[i]))
+                and not any(is_ruff(rules, trump, lead, other) for other in plays)
+            )
+            for i in range(len(plays))
         )
-        yield Obligation(words, _one_play_wins, cases=cases, exhaustive=True)
+    )
 
 
-def _is_held_first(rules: Rules, lead: Play, second: int) -> bool:
-    return _holds(rules, lead, _plays_of(sum(lead))[second])
+def _is_no_ruff(rules: Rules, trump: Trump, plays: Trick) -> bool:
+    return not is_ruff(rules, trump, plays[0], plays[0])
 
 
-def _wins_as_a_ruff_or_in_suit(rules: Rules, lead: Play, second: int, third: int) -> bool:
-    """A ruff beats whatever is none; what beats anything is a ruff or of the suit led, and matches."""
-    few = _plays_of(sum(lead))
-    standing, play = few[second], few[third]
-    takes = _beats(rules, lead, standing, play)
-    ruffs, stands = is_ruff(rules, LEVEL_FIVE, lead, play), is_ruff(rules, LEVEL_FIVE, lead, standing)
-    return (not ruffs or stands or takes) and (
-        not takes or ruffs or (is_rival(rules, LEVEL_FIVE, lead, play) and is_of_group_led(LEVEL_FIVE, lead, play))
+@theorem(
+    "毙牌大过一切不是毙牌的；有人毙牌就由毙牌赢，否则由首出或本门里对得上首出的牌赢。",
+    rulesets=EVERY_RULESET,
+    bound=ANY_PLAYS,
+)
+def a_ruff_beats_whatever_is_none() -> Obligations:
+    """A ruff beats every play that is none, so that a ruff wins where there is one.
+
+    Otherwise the lead wins, or cards of the suit led that match it.
+
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, bnuz:A.3.1. Readings: R-30, R-36, R-37.
+    """
+    yield Obligation("any four plays", _wins_as_a_ruff_or_in_suit, _is_no_ruff, cases=FOUR_PLAYS, opaque=WHATEVER)
+
+
+def _matches_itself(rules: Rules, trump: Trump, lead: Play) -> bool:
+    """It is a rival of itself and no ruff, and its own parts are one of the ways to cut it."""
+    return _is_led(rules, trump, lead) and _is_cut_into_its_parts(rules, trump, lead)
+
+
+def _is_cut_into_its_parts(rules: Rules, trump: Trump, lead: Play) -> bool:
+    """The parts of the lead are a cut of it, and it counts no less than each that decides."""
+    made = parts(rules, trump, lead)
+    pieces = tuple(play_of(part.cards) for part in made)
+    deciding = pieces if made[0].kind == Kind.SINGLE or not rules.throw_ruffs_compare_largest else pieces[:1]
+    return next(cuts(rules, trump, lead, made)) == pieces and all(
+        worth(rules, trump, lead, lead) >= height_of_answer(rules, trump, part, piece)
+        for part, piece in zip(made, deciding, strict=False)
     )
 
 
 @theorem(
-    "毙牌大过一切不是毙牌的；赢墩的不是毙牌，就是本门里对得上首出的牌。",
-    rulesets=Text("三份规则文本的默认规则集", "the defaults of all three documents"),
+    "首出的牌本身对得上自己，不是毙牌，自己的各部分就是一种切法，算起来不小于其中作数的每一部分。",
+    rulesets=Text(
+        "三份规则文本的默认，R-01 至 R-05 逐条取 b，R-29c、R-31b、R-32、R-33 每种选择",
+        "the defaults of the three documents, each of R-01 to R-05 at b, each choice of R-29c, R-31b, R-32 and R-33",
+    ),
     bound=Text(
-        "首出红桃 10、一对 10、AAK（zzvc：一对 10 加 9）；先后两手各为红桃 J、黑桃 A、K、梅花 A 里同张数的牌，"
-        "先一手对得上（打 5、黑桃为主）",
-        "heart T, a pair of them, AAK (zzvc: TT with 9) led; two plays of as many of HJ SA SK CA, of which the first "
-        "matches (level 5, spades are trump)",
+        "打 5，有主与无主：一门副牌与主牌里 12 张以内（zzvc 的默认与 R-05 取 b：25 张以内）每一种牌型的一个首出，"
+        "部分从大到小隔一档排",
+        "level 5 with and without a trump suit: of each shape up to 12 cards (by the defaults of zzvc and with R-05 b: "
+        "25) one lead of a side suit and of trumps, its parts laid from the top with a rung between",
     ),
 )
-def a_ruff_beats_whatever_is_none() -> Obligations:
-    """A ruff beats every play that is none, and nothing wins but a ruff or cards of the suit led that match it.
+def a_lead_matches_itself() -> Obligations:
+    """A lead matches itself and is no ruff; its parts are a cut of it, and it counts no less than those that decide.
 
-    Clauses: whu:5.8.1, whu:5.8.2, zzvc:A.6.1, zzvc:A.6.2, bnuz:A.3.1. Readings: R-30, R-36, R-37.
+    Clauses: zzvc:A.6.1, zzvc:A.6.4, bnuz:A.2.2.3, bnuz:A.2.2.4.
+    Readings: R-01, R-02, R-03, R-04, R-05, R-29c, R-31b, R-32, R-33.
     """
-    for words, rules in (("whu", WHU), ("zzvc", ZZVC), ("bnuz", BNUZ)):
+    groups = (
+        (LEVEL_FIVE, group_of(LEVEL_FIVE, LOW_HEART)),
+        (LEVEL_FIVE, all_trumps(LEVEL_FIVE)),
+        (FIVE_WITHOUT_SUIT, all_trumps(FIVE_WITHOUT_SUIT)),
+    )
+    for words, rules in BY_SHAPES.items():
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "lead": Fixed(play_of(LOW_LEADS[lead]))}
-            | {name: Whole(0, len(_plays_of(len(LOW_LEADS[lead]))) - 1) for name in ("second", "third")}
-            for lead in ("single", "pair", *(("AAK",) if rules.side_triple else ("throw",)))
+            {
+                "rules": Fixed(rules),
+                "trump": Fixed(trump),
+                "lead": Leads(rules, trump, group, HAND if words in {"zzvc", "whu-2013, R-05 b"} else FEW),
+            }
+            for trump, group in groups
         )
-        yield Obligation(words, _wins_as_a_ruff_or_in_suit, _is_held_first, cases=cases, exhaustive=True)
+        yield Obligation(words, _matches_itself, cases=cases, exhaustive=True)
 
 
 # Points

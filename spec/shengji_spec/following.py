@@ -188,7 +188,9 @@ def best_fills(rules: Rules, trump: Trump, cards: Play, owed: Duty) -> tuple[Fil
     """
     if not any(cards):
         return ((),) * len(owed)
-    group, taken, fills = group_of(trump, first_card(cards)), (), []
+    group = group_of(trump, first_card(cards))
+    taken: Fill = ()
+    fills: list[Fill] = []
     for part in owed:
         fill: Fill = ()
         for length in lengths_asked(rules, part):

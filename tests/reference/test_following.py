@@ -11,7 +11,7 @@ from shengji_reference import Refusal, follow, refusals
 from shengji_spec import following as spec
 from shengji_spec.cards import Card, Trump
 from shengji_spec.citations import citations
-from shengji_spec.following import choices, honour, is_best_choice, of_group_led
+from shengji_spec.following import best_fills, choices, duty, is_best_choice, of_group_led
 from shengji_spec.leads import may_lead_shape
 from shengji_spec.parts import play_of
 from shengji_spec.reasons import Reason
@@ -110,7 +110,11 @@ def test_definition_on_small_groups(reading: str, kinds: str, leads: list[str], 
         for group in hands_of(chosen):
             hand = group + cards("C2 C2 C3 C4 C6 C7")[: max(0, len(lead) - len(group))]
             led, held = play_of(lead), of_group_led(S5, play_of(lead), play_of(hand))
-            honours = {play: honour(rules, S5, led, held, play) for play in choices(play_of(hand), len(lead))}
+            owed = duty(rules, S5, led, held)
+            honours = {
+                play: (sum(given := of_group_led(S5, led, play)), best_fills(rules, S5, given, owed))
+                for play in choices(play_of(hand), len(lead))
+            }
             best = max(honours.values())
             legal = {play for play in honours if follow(rules, S5, lead, hand, in_pack_order(play)) is None}
             assert legal == {play for play, found in honours.items() if found == best}

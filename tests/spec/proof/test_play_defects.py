@@ -12,13 +12,13 @@ from shengji_reference.fills import rests_of
 from shengji_reference.lengths import Layouts, Lengths, Lie, Runs, layouts_of
 from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import Heights, can_be_cut, is_like_built, pieces_of_group, triples_of_group
-from shengji_spec.following import best_fills
+from shengji_spec.following import Duty, Fill, best_fills, do_tractors_lie_in, pairs_in, refusal_by_group
 from shengji_spec.order import is_permanent_trump
 from shengji_spec.parts import Part, tractors_in
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.solve import exhaust, settle
 from shengji_spec.proof.statement import theorems
-from shengji_spec.proof.theorems import duties, throws, tricks
+from shengji_spec.proof.theorems import duties, following, throws, tricks
 from shengji_spec.proof.verdicts import Outcome
 from shengji_spec.rules import Rules
 from shengji_spec.throws import Hands, is_part_beaten
@@ -36,6 +36,7 @@ FOLLOWING, DUTIES, THROWS, TRICKS = (
 )
 CACHES = (
     best_fills,
+    refusal_by_group,
     can_be_cut,
     triples_of_group,
     heights_of_cuts,
@@ -47,6 +48,10 @@ CACHES = (
     duties.rungs_of,
     duties._all_stretches_hold_what_the_engine_lays_out,
     duties.held_at_once,
+    duties.held_by_the_spec,
+    duties.laid_out_by_the_engine,
+    duties.one_of_each_layout,
+    following._plays_of_ways,
 )
 
 
@@ -87,6 +92,57 @@ def loose_pairs(lie: Lie) -> Layouts:
 
 def no_runs(*_: Any) -> Lengths:
     return Lengths((), None)
+
+
+def lie_exactly(rules: Rules, trump: Trump, group: Play, cards: Play, lengths: Fill) -> bool:
+    return pairs_in(cards) == sum(lengths) and do_tractors_lie_in(rules, trump, group, cards, lengths)
+
+
+def single_cards_in(cards: Play) -> int:
+    return sum(cards[i] == 1 for i in range(len(cards)))
+
+
+def no_more_pairs(cards: Play, held: Play, pairs: int) -> Play:  # noqa: ARG001
+    return cards
+
+
+def shortest_first(lengths: Fill) -> Fill:
+    return tuple(length for length in lengths if length == 2)
+
+
+def whatever_is_given(
+    rules: Rules,  # noqa: ARG001
+    trump: Trump,  # noqa: ARG001
+    group: Play,  # noqa: ARG001
+    owed: Duty,  # noqa: ARG001
+    held: Play,  # noqa: ARG001
+    given: Play,  # noqa: ARG001
+) -> bool:
+    return True
+
+
+def never_enough(owed: Duty, held: Play, given: Play) -> bool:
+    return pairs_in(given) > min(sum(owed), pairs_in(held))
+
+
+def just_as_many(size: int, held: Play, given: Play) -> bool:  # noqa: ARG001
+    return sum(given) == size
+
+
+def are_as_many(some: Play, more: Play) -> bool:
+    return sum(some) <= sum(more)
+
+
+def never_ruffs(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:  # noqa: ARG001
+    return True
+
+
+def all_of_them(trump: Trump, card: Card, cards: Play) -> Play:  # noqa: ARG001
+    return cards
+
+
+def gives_the_lowest(owed: Duty, held: Play, given: Play) -> bool:  # noqa: ARG001
+    return given[25] > 0
 
 
 def one_height(rules: Rules, trump: Trump, card: Card) -> int:  # noqa: ARG001
@@ -210,18 +266,62 @@ DEFECTS = (
         "trumps, R-02 b",
     ),
     Defect(
-        "shengji_spec.following",
-        "lengths_asked",
-        long_tractors_alone,
-        "following.a_pair_more_never_does_less_for_a_lead",
-        "the longest tractors held",
+        FOLLOWING,
+        "do_tractors_lie_in",
+        lie_exactly,
+        "following.more_cards_hold_no_fewer_tractors",
+        "side suit",
     ),
-    Defect(
-        "shengji_spec.following",
-        "are_tractors_followed",
-        anything_goes,
-        "following.a_play_is_legal_just_when_no_other_choice_honours_the_lead_better",
-        "the longest tractors held",
+    Defect(FOLLOWING, "pairs_in", single_cards_in, "following.more_cards_hold_no_fewer_tractors", "pairs"),
+    *(
+        Defect(FOLLOWING, name, wrong, "following.what_is_held_at_once_is_held_by_as_many_pairs", words)
+        for name, wrong, words in (
+            ("_with_pairs", no_more_pairs, "side suit"),
+            ("longer_than_pairs", shortest_first, "trumps, R-02 b"),
+        )
+    ),
+    *(
+        Defect(
+            place,
+            name,
+            wrong,
+            "following.a_play_is_legal_just_when_no_other_choice_honours_the_lead_better",
+            words,
+        )
+        for place, name, wrong, words in (
+            (
+                "shengji_spec.following",
+                "are_tractors_followed",
+                whatever_is_given,
+                "not bettered, the longest tractors held",
+            ),
+            ("shengji_spec.following", "are_tractors_followed", whatever_is_given, "the longest tractors held"),
+            ("shengji_spec.following", "are_pairs_followed", never_enough, "bettered, a whole tractor or pairs"),
+        )
+    ),
+    *(
+        Defect(place, name, wrong, "following.some_play_may_always_follow", words)
+        for place, name, wrong, words in (
+            (FOLLOWING, "lengths_asked", long_tractors_alone, "pairs, the longest tractors held"),
+            ("shengji_spec.following", "are_pairs_followed", never_enough, "cards, pairs"),
+            ("shengji_spec.following", "is_suit_followed", just_as_many, "short, a whole tractor or pairs"),
+            (FOLLOWING, "_are_among", are_as_many, "a card more"),
+            ("shengji_spec.following", "is_spoilt_ruff", never_ruffs, "ruffs"),
+            ("shengji_spec.following", "is_wrong_ruff", anything_goes, "whole hands"),
+        )
+    ),
+    *(
+        Defect(
+            place,
+            name,
+            wrong,
+            "following.legality_turns_on_the_number_of_cards_and_the_pairs_of_the_group_led",
+            words,
+        )
+        for place, name, wrong, words in (
+            (FOLLOWING, "of_one_group", all_of_them, "the group led"),
+            ("shengji_spec.following", "are_pairs_followed", gives_the_lowest, "number and pairs, pairs"),
+        )
     ),
     Defect(DUTIES, "height", one_height, "duties.the_engine_lays_cards_on_the_rungs_of_the_order", "every line"),
     Defect(
@@ -247,7 +347,21 @@ DEFECTS = (
         for wrong, words in ((first_rest, "most is left"), (same_runs, "some tractor leaves it"))
     ),
     Defect(DUTIES, "lie_of", no_runs, "duties.the_engine_finds_the_lengths_of_runs_in_one_pass", "no trump suit"),
-    Defect(DUTIES, "first_fault", no_fault, "duties.the_engine_counts_cards_and_pairs_on_masks", "12 kinds from bit 0"),
+    *(
+        Defect(DUTIES, "layouts_of", wrong, "duties.the_engine_holds_at_once_what_the_spec_does", words)
+        for wrong, words in (
+            (loose_pairs, "side suit"),
+            (first_layout, "trumps, by default"),
+            (loose_pairs, "no trump suit, R-03 b"),
+        )
+    ),
+    Defect(
+        DUTIES,
+        "first_fault",
+        no_fault,
+        "duties.the_engine_counts_cards_and_pairs_on_masks",
+        "no trump suit, a side suit led",
+    ),
     *(
         Defect(DUTIES, name, wrong, "duties.the_engine_asks_of_a_lead_what_the_spec_asks", words)
         for name, wrong, words in (

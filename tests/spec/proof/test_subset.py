@@ -110,10 +110,15 @@ def test_what_does_not_belong_is_named_with_its_line(body: str) -> None:
     assert first.sentence.startswith(sentence)
 
 
+@pytest.mark.parametrize("memo", ["lru_cache", "lru_cache(maxsize=100)"])
+def test_a_memo_changes_no_value(memo: str) -> None:
+    assert not check_source(f"@{memo}\ndef f(x):\n    return x", "a.py")
+
+
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [
-        ("@cache\ndef f(x):\n    return x", "f has a decorator: predicates are plain functions"),
+        ("@cache\ndef f(x):\n    return x", "f has a decorator that is no memo: predicates are plain functions"),
         ("def f(*x):\n    return x", "f takes *args or **kwargs: name every parameter"),
         ("def f(**x):\n    return x", "f takes *args or **kwargs: name every parameter"),
         ("def f(x, /):\n    return 1", "f has parameters without a name to call them by: leave out the /"),

@@ -61,6 +61,7 @@ from shengji_spec.following import (
     is_suit_followed,
     longer_than_pairs,
     of_one_group,
+    pairs_in,
     ways_to_lie,
 )
 from shengji_spec.leads import is_held, may_lead_shape
@@ -655,8 +656,8 @@ def _fills_each_layout_alike(rules: Rules, trump: Trump, number: int, most: int,
 
 
 DUTIES = duties_up_to(MOST_LED_IN_TRUMP)
-FEW_PAIRS_LED = 4
-"""The pairs that leads ask for in trump here; `make full` takes nine, as many as a hand can meet."""
+MOST_LED_BY_CHAIN = 6
+"""The pairs that leads ask for in trump under each choice of R-01 to R-05 but the default."""
 
 
 def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Cases:
@@ -679,10 +680,12 @@ def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Case
         "each choice of R-23 and R-23c, all else by default; in trump also R-01, R-02, R-04, R-05 each at b",
     ),
     bound=Text(
-        f"一门副牌与主牌的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；"
-        f"首出要求的对子，副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {FEW_PAIRS_LED} 对",
+        "一门副牌与主牌的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；首出要求的对子，"
+        f"副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {MOST_LED_IN_TRUMP} 对"
+        f"（R-01 至 R-05 取 b 时 {MOST_LED_BY_CHAIN} 对）",
         "all sets of pairs of a side suit and of the trumps, one for each layout of runs, as one layout holds the same "
-        f"at once; leads that ask for up to {MOST_LED_IN_SUIT} pairs in the side suit, {FEW_PAIRS_LED} in trump",
+        f"at once; leads that ask for up to {MOST_LED_IN_SUIT} pairs in the side suit, {MOST_LED_IN_TRUMP} in trump "
+        f"({MOST_LED_BY_CHAIN} with R-01 to R-05 b), which is all that a hand can meet with as many cards",
     ),
 )
 def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
@@ -696,9 +699,9 @@ def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
     for words, rules in BY_R_23.items():
         cases = cases_of_layouts(rules, LEVEL_FIVE, HEART_NUMBER, MOST_LED_IN_SUIT)
         yield Obligation(words, _fills_each_layout_alike, cases=cases, exhaustive=True)
-    trumps = BY_R_23 | CHAINS | SECOND_LINE
-    for words, rules in trumps.items():
-        cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, FEW_PAIRS_LED)
+    for words, rules in (BY_R_23 | CHAINS | SECOND_LINE).items():
+        most = MOST_LED_IN_TRUMP if words in BY_R_23 else MOST_LED_BY_CHAIN
+        cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, most)
         yield Obligation(f"trumps, {words}", _fills_each_layout_alike, cases=cases, exhaustive=True)
 
 
@@ -717,6 +720,38 @@ def _cards_on(trump: Trump, held: int, twice: int) -> Play:
     """The cards of two masks of the engine, as the spec counts them."""
     bits = bits_of(trump)
     return tuple((held >> bits[i] & 1) + (twice >> bits[i] & 1) for i in range(KINDS))
+
+
+def _counts_one_more(mask: int, bit: int) -> bool:
+    return mask >> bit & 1 == 1 or (mask | 1 << bit).bit_count() == mask.bit_count() + 1
+
+
+def _is_counted(cards: Play, held: int, twice: int) -> bool:
+    """Cards and pairs are as many as the bits of the masks: each further kind counts one in both."""
+    return sum(cards) == held.bit_count() + twice.bit_count() and pairs_in(cards) == twice.bit_count()
+
+
+def _are_counted(
+    trump: Trump,
+    card: Card,
+    count: int,
+    group: int,
+    pairs: int,
+    hand_held: int,
+    hand_twice: int,
+    held: int,
+    twice: int,
+) -> bool:
+    """What is held twice is held, the pairs that are asked for were led, and cards are as many as bits."""
+    hand, play = _cards_on(trump, hand_held, hand_twice), _cards_on(trump, held, twice)
+    return (
+        2 * pairs <= count
+        and hand_twice & ~hand_held == 0
+        and twice & ~held == 0
+        and _is_counted(play, held, twice)
+        and _is_counted(of_one_group(trump, card, hand), hand_held & group, hand_twice & group)
+        and _is_counted(of_one_group(trump, card, play), held & group, twice & group)
+    )
 
 
 def _is_first_fault(
@@ -743,11 +778,6 @@ def _is_first_fault(
     return fault == (FAULTLESS if are_pairs_followed((pairs,), owned, given) else PAIRS)
 
 
-def _are_of_two_packs(count: int, pairs: int, hand_held: int, hand_twice: int, held: int, twice: int) -> bool:
-    """What is held twice is held, and the pairs that are asked for were led."""
-    return 2 * pairs <= count and hand_twice & ~hand_held == 0 and twice & ~held == 0
-
-
 @theorem(
     "引擎在位串上找出的第一个错处（张数、手牌、同门、对子），就是谓词所说的。",
     rulesets=NO_RULESET,
@@ -760,8 +790,12 @@ def _are_of_two_packs(count: int, pairs: int, hand_held: int, hand_twice: int, h
 def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
     """The first fault that the engine finds on masks is the first that the spec finds in hand and play.
 
+    That masks have as many bits as there are cards is shown kind by kind: whatever the mask, a kind more is a bit more.
+
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1. Readings: R-28, R-28b, R-35.
     """
+    every_kind: Cases = tuple({"mask": WHOLE_HAND, "bit": Fixed(bit)} for bit in range(KINDS))
+    yield Obligation("a kind more", _counts_one_more, cases=every_kind)
     hands = dict.fromkeys(("hand_held", "hand_twice", "held", "twice"), WHOLE_HAND)
     for trump, words in ((LEVEL_FIVE, "spades are trump"), (WITHOUT_SUIT, "no trump suit")):
         for number in (HEART_NUMBER, TRUMPS):
@@ -777,7 +811,7 @@ def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
                 },
             )
             group = "trumps" if number == TRUMPS else "a side suit"
-            yield Obligation(f"{words}, {group} led", _is_first_fault, _are_of_two_packs, cases=cases)
+            yield Obligation(f"{words}, {group} led", _is_first_fault, _are_counted, cases=cases)
 
 
 # What a lead asks for

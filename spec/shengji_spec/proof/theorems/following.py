@@ -13,9 +13,10 @@ lead; who has fewer plays all of them, whatever is owed (`some_play_…`, short)
 nine pairs can be met, which `make full` proves besides.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
+from typing import Any
 
 from shengji_spec.cards import CLUBS, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, SPADES, Card, Play, Trump, position
 from shengji_spec.following import (
@@ -45,10 +46,11 @@ from shengji_spec.following import (
 from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.order import is_of_one_group, is_trump
 from shengji_spec.parts import group_of, play_of
-from shengji_spec.proof.domains import Fixed, Flag, Plays, Whole, groups_of
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Whole, groups_of
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     Cases,
+    Given,
     Obligation,
     Obligations,
     Text,
@@ -154,7 +156,7 @@ BY_CHAIN = {
 HEART, SPADE, LEVEL_CARD = Card(HEARTS, 14), Card(SPADES, 14), Card(SPADES, LEVEL_FIVE.level)
 GROUPS: dict[str, tuple[Rules, Trump, Card, int]] = {
     "side suit": (ZZVC, LEVEL_FIVE, HEART, MOST_LED_IN_SUIT),
-    "trumps, by default": (ZZVC, LEVEL_FIVE, SPADE, 4),
+    "trumps, by default": (ZZVC, LEVEL_FIVE, SPADE, 3),
     **{
         f"trumps, {words}": (BY_CHAIN[words], LEVEL_FIVE, SPADE, 3)
         for words in ("R-01 b", "R-02 b", "R-04 b", "R-05 b")
@@ -163,14 +165,13 @@ GROUPS: dict[str, tuple[Rules, Trump, Card, int]] = {
     "no trump suit, R-02 b": (BY_CHAIN["R-02 b"], WITHOUT_SUIT, LEVEL_CARD, 3),
     "no trump suit, R-03 b": (BY_CHAIN["R-03 b"], WITHOUT_SUIT, LEVEL_CARD, 2),
 }
-"""Groups under the readings that say what their tractors are, a card of each, and up to how many pairs are asked for."""
+"""Groups under the readings that say what their tractors are: a card of each, and up to how many pairs are asked."""
 
 EVERY_CHAIN = Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b")
 HOLDINGS_OF_GROUPS = Text(
-    "打 5：一门副牌的一切持牌，各部分合计至多 6 对；黑桃为主时 18 种主牌的一切持牌，至多 4 对（各解读 3 对）；"
-    "无主时 6 种主牌的一切持牌，至多 3 对",
-    "level 5: all holdings of a side suit, parts of up to 6 pairs together; of the 18 trumps with spades, up to 4 (3 "
-    "under each reading); of the 6 trumps without a trump suit, up to 3",
+    "打 5：一门副牌的一切持牌，各部分合计至多 6 对；黑桃为主时 18 种主牌、无主时 6 种主牌的一切持牌，至多 3 对",
+    "level 5: all holdings of a side suit, parts of up to 6 pairs together; of the 18 trumps with spades, and of the 6 "
+    "without a trump suit, up to 3",
 )
 
 
@@ -186,15 +187,9 @@ def _cases_of_groups(**holdings: tuple[int, ...]) -> Iterator[tuple[str, Cases]]
     """Yield for each group its cases: all lengths, and every holding, of which each kind is there so often."""
     for words, (rules, trump, card, most) in GROUPS.items():
         group = group_of(trump, card)
-        domains = {name: Plays(_kinds(group), counts) for name, counts in holdings.items()}
-        yield (
-            words,
-            tuple(
-                {"rules": Fixed(rules), "trump": Fixed(trump), "group": Fixed(group), "lengths": Fixed(lengths)}
-                | domains
-                for lengths in duties_up_to(most)
-            ),
-        )
+        given: Given = {"rules": Fixed(rules), "trump": Fixed(trump), "group": Fixed(group)}
+        given |= {name: Plays(_kinds(group), counts) for name, counts in holdings.items()}
+        yield words, tuple({"lengths": Fixed(lengths), **given} for lengths in duties_up_to(most))
 
 
 def _are_among(some: Play, more: Play) -> bool:
@@ -301,7 +296,7 @@ EVERY_CHAIN_AND_R_23 = Text(
     "R-23、R-23c 的每种选择；R-01 至 R-05、R-22、R-28、R-28b、R-35 怎么取都一样",
     "each choice of R-23 and R-23c; whatever R-01 to R-05, R-22, R-28, R-28b, R-35 say",
 )
-OPAQUE = {do_tractors_lie_in: Flag(), pairs_in: Whole(0, MOST_LED)}
+OPAQUE: dict[Callable[..., Any], Domain] = {do_tractors_lie_in: Flag(), pairs_in: Whole(0, MOST_LED)}
 
 
 @cache
@@ -339,17 +334,16 @@ def _hold_fewer(rules: Rules, trump: Trump, group: Play, owed: Duty, cards: Play
 
 def cases_of_any_group(rules: Rules, duties: tuple[Duty, ...], *holdings: str) -> Cases:
     """Return a case for each of what leads may ask for: every number of cards led, and these holdings."""
-    return tuple(
-        {
-            "rules": Fixed(rules),
-            "trump": Fixed(LEVEL_FIVE),
-            "group": Fixed(group_of(LEVEL_FIVE, Card(SPADES, 14))),
-            "size": Whole(max(1, 2 * sum(owed)), 25),
-            "owed": Fixed(owed),
-        }
-        | {name: Plays(ANY_GROUP) for name in holdings}
-        for owed in duties
-    )
+    return _cases_of_group(rules, SPADE, ANY_GROUP, duties, *holdings)
+
+
+def _cases_of_group(
+    rules: Rules, card: Card, kinds: tuple[int, ...], duties: tuple[Duty, ...], *holdings: str
+) -> Cases:
+    group = Fixed(group_of(LEVEL_FIVE, card))
+    given: Given = {"rules": Fixed(rules), "trump": Fixed(LEVEL_FIVE), "group": group}
+    given |= {name: Plays(kinds) for name in holdings}
+    return tuple({"owed": Fixed(owed), "size": Whole(max(1, 2 * sum(owed)), 25), **given} for owed in duties)
 
 
 def _are_two_choices(
@@ -628,19 +622,9 @@ def legality_turns_on_the_number_of_cards_and_the_pairs_of_the_group_led() -> Ob
     Readings: R-23, R-23c, R-34.
     """
     yield Obligation("the group led", _give_the_same_of_the_group, _have_the_same_of_the_group)
-    hearts = Plays(HEART_KINDS)
+    duties, holdings = duties_up_to(MOST_LED_IN_SUIT), ("held", "given", "held_there", "given_there")
     for words, rules in BY_R_23.items():
-        cases = tuple(
-            {
-                "rules": Fixed(rules),
-                "trump": Fixed(LEVEL_FIVE),
-                "group": Fixed(group_of(LEVEL_FIVE, Card(HEARTS, 14))),
-                "size": Whole(max(1, 2 * sum(owed)), 25),
-                "owed": Fixed(owed),
-            }
-            | dict.fromkeys(("held", "given", "held_there", "given_there"), hearts)
-            for owed in duties_up_to(MOST_LED_IN_SUIT)
-        )
+        cases = _cases_of_group(rules, HEART, HEART_KINDS, duties, *holdings)
         yield Obligation(f"number and pairs, {words}", _are_judged_alike, _all_count_alike, cases=cases)
 
 

@@ -101,10 +101,18 @@ def pieces_of_group(rules: Rules, trump: Trump, group: Play, part: Part) -> tupl
 
     Clauses: whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2. Readings: R-24, R-30.
     """
-    if part.kind == Kind.SINGLE:
-        return singles_of_group(group)
     if part.kind == Kind.TRIPLE:
         return triples_of_group(rules, trump, group, part.cards[0] == part.cards[1])
+    return plain_pieces_of_group(rules, trump, group, part)
+
+
+def plain_pieces_of_group(rules: Rules, trump: Trump, group: Play, part: Part) -> tuple[Play, ...]:
+    """Give the same for a part that is no side triple.
+
+    Clauses: whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, bnuz:A.3.1, bnuz:A.3.2. Readings: R-24, R-30.
+    """
+    if part.kind == Kind.SINGLE:
+        return singles_of_group(group)
     return tractors_of_group(rules, trump, group, len(part.cards) // 2)
 
 

@@ -1,7 +1,7 @@
 """Throws: whether one stands against the other hands, which part is forced, what it costs (zzvc:A.6.4, bnuz:A.8.3)."""
 
 from shengji_spec.cards import Play, Trump
-from shengji_spec.cuts import is_same_shape, pieces_of_group, top
+from shengji_spec.cuts import is_same_shape, plain_pieces_of_group, top
 from shengji_spec.leads import is_held
 from shengji_spec.parts import Kind, Part, group_of, parts, play_of
 from shengji_spec.rules import Rules
@@ -30,7 +30,7 @@ def is_beaten(rules: Rules, trump: Trump, group: Play, part: Part, height: int, 
     """
     return part.kind != Kind.TRIPLE and any(
         is_held(hand, piece) and top(rules, trump, piece) > height
-        for piece in pieces_of_group(rules, trump, group, part)
+        for piece in plain_pieces_of_group(rules, trump, group, part)
     )
 
 

@@ -383,7 +383,7 @@ DEFECTS = (
     *(
         Defect(
             "shengji_spec.throws",
-            "pieces_of_group",
+            "plain_pieces_of_group",
             all_but_the_highest,
             "throws.a_throw_that_stands_is_not_beaten_in_its_suit",
             words,

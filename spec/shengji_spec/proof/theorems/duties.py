@@ -13,16 +13,15 @@ allow and each choice of the readings, and not only within the bounds of the the
    joins. The engine lays stretches out as plain runs, in one way or another, from which just these tractors are cut;
    and other runs beside them, for all runs that twelve pairs lie in (`the_tractors_held_at_once_…`). All sets of pairs
    of a side suit and, for how they lie, of the trumps are tried besides (`the_engine_finds_the_lengths_…`).
-3. What can be done for the parts of a lead is, in the spec, the longest tractor that counts, then the best that can be
-   done with what it leaves: length by length the longest that is held at once with those before it. By 2 that depends
-   on the layouts alone. The engine takes the same lengths from all layouts, where most is left
-   (`the_engine_takes_…`), and single pairs by their number; so both find the same for all pairs and all parts,
-   whichever lengths count (R-23, R-23c). That is tried besides, for all ways to lie in a side suit with all parts that
-   it has room for, and for the highest trumps (`the_engine_fills_…`).
-4. Cards and pairs are counted alike for whole hands and all leads, by the solver (`the_engine_counts_…`); and pairs are
-   held back just when fewer are given than the lead asks for and the hand has
-   (`following.a_pair_more_never_does_less_for_a_lead`). This alone decides where nothing longer than a pair is asked
-   for: where a single, a pair, a side triple is led, or a throw without tractors.
+3. Which tractors of which lengths lie in some pairs at once is compared outright for all sets of pairs of a side suit,
+   of the trumps and of the six where there is no trump suit (`the_engine_holds_at_once_…`): that is all that spec and
+   engine know of the pairs. What can be done for the parts of a lead is, in the spec, length by length the longest that
+   is held at once with those before it; the engine takes the same lengths from all layouts, where most is left
+   (`the_engine_takes_…`), and single pairs by their number. That is tried for one set of pairs of each layout, with all
+   parts whose cards a hand can meet (`the_engine_fills_…`), whichever lengths count (R-23, R-23c).
+4. Cards and pairs are counted alike for whole hands and all leads, by the solver (`the_engine_counts_…`). This alone
+   decides where nothing longer than a pair is asked for: where a single, a pair, a side triple is led, or a throw
+   without tractors.
 5. What a lead asks for is known from the tractors, the side triple and the pairs that it is cut into
    (`the_engine_asks_of_a_lead_…`: R-22, R-28, R-28b, R-35).
 6. With R-34 b a play with trumps is refused by the same two questions, whether it ruffs and whether the hand could have

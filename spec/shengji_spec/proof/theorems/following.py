@@ -16,7 +16,7 @@ nine pairs can be met, which `make full` proves besides.
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from shengji_spec.cards import CLUBS, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, SPADES, Card, Play, Trump, position
 from shengji_spec.following import (
@@ -626,6 +626,102 @@ def legality_turns_on_the_number_of_cards_and_the_pairs_of_the_group_led() -> Ob
     for words, rules in BY_R_23.items():
         cases = _cases_of_group(rules, HEART, HEART_KINDS, duties, *holdings)
         yield Obligation(f"number and pairs, {words}", _are_judged_alike, _all_count_alike, cases=cases)
+
+
+# The smallest hands that tell readings apart
+
+
+class Told(NamedTuple):
+    """Two choices of a reading: the rules of either, a card of the group led, and what a lead asks for under each.
+
+    `cards`: how many lead and hand have together in the smallest case in which a play may follow under one alone.
+    """
+
+    first: Rules
+    second: Rules
+    card: Card
+    duties: tuple[tuple[Duty, Duty], ...]
+    cards: int
+
+
+def _the_same(pairs: int) -> tuple[tuple[Duty, Duty], ...]:
+    return tuple((owed, owed) for owed in duties_up_to(pairs))
+
+
+LONGEST, WHOLE, PAIRS_ALONE = BY_R_23.values()
+OR_NOTHING: tuple[tuple[Duty, Duty], ...] = tuple((owed, ()) for owed in duties_up_to(2)[1:])
+TOLD = {
+    "R-23": Told(LONGEST, WHOLE, HEART, _the_same(3), 14),
+    "R-23c": Told(LONGEST, PAIRS_ALONE, HEART, _the_same(2), 10),
+    "R-28": Told(ZZVC, ZZVC, HEART, OR_NOTHING, 7),
+    "R-28b": Told(ZZVC, ZZVC, SPADE, OR_NOTHING, 5),
+    "R-35": Told(ZZVC, ZZVC, HEART, OR_NOTHING, 7),
+    "R-01": Told(ZZVC, BY_CHAIN["R-01 b"], SPADE, _the_same(2), 10),
+    "R-02": Told(ZZVC, BY_CHAIN["R-02 b"], SPADE, _the_same(2), 10),
+    "R-04": Told(ZZVC, BY_CHAIN["R-04 b"], SPADE, _the_same(2), 10),
+    "R-05": Told(WHU, BY_CHAIN["R-05 b"], SPADE, _the_same(2), 10),
+}
+"""Readings of following, each with how many cards lead and hand have together in its witness; what R-28, R-28b and
+R-35 decide is whether a throw, a lead in trump, a side triple asks for pairs or for nothing."""
+
+LEAST_LED = {"R-28": 3, "R-28b": 2, "R-35": 3}
+"""How many cards are led at least where it is a throw, a pair, a side triple that may ask for nothing."""
+
+
+def _has_fewer_cards(size: int, cards: int, held: Play, given: Play) -> bool:
+    return size + sum(held) < cards and sum(given) <= size and _are_among(given, held)
+
+
+def _are_followed_the_same(
+    first: Rules,
+    second: Rules,
+    trump: Trump,
+    group: Play,
+    size: int,
+    owed: Duty,
+    owed_there: Duty,
+    held: Play,
+    given: Play,
+) -> bool:
+    return (group_refusal(first, trump, group, size, owed, held, given) is None) == (
+        group_refusal(second, trump, group, size, owed_there, held, given) is None
+    )
+
+
+def _cases_with_fewer_cards(told: Told, least: int) -> Cases:
+    group = group_of(LEVEL_FIVE, told.card)
+    kinds = Plays(_kinds(group))
+    given: Given = {"first": Fixed(told.first), "second": Fixed(told.second), "trump": Fixed(LEVEL_FIVE)}
+    given |= {"group": Fixed(group), "cards": Fixed(told.cards), "held": kinds, "given": kinds}
+    return tuple(
+        {"owed": Fixed(owed), "owed_there": Fixed(there), "size": Whole(max(least, 2 * sum(owed)), told.cards), **given}
+        for owed, there in told.duties
+        if max(least, 2 * sum(owed)) < told.cards
+    )
+
+
+@theorem(
+    "两种解读在跟牌上的见证没有更小的：首出与手牌合计更少时，同样的出牌同样合法。",
+    rulesets=Text(
+        "R-01、R-02、R-04、R-05、R-23、R-23c、R-28、R-28b、R-35，各两种选择",
+        "two choices each of R-01, R-02, R-04, R-05, R-23, R-23c, R-28, R-28b, R-35",
+    ),
+    bound=Text(
+        "打 5、黑桃为主：一门副牌或主牌的一切持牌与出牌，首出与手牌合计少于见证所用的张数，两种选择要求的一样"
+        "（R-28、R-28b、R-35：一种要求对子，一种不要求）",
+        "level 5, spades are trump: all holdings and plays of a side suit or of the trumps, lead and hand together of "
+        "fewer cards than in the witness, asked for the same under both (R-28, R-28b, R-35: for pairs, or for nothing)",
+    ),
+)
+def no_smaller_hand_tells_two_readings_apart() -> Obligations:
+    """The witnesses of following are smallest: with fewer cards in lead and hand the same plays may follow under both.
+
+    Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
+    Readings: R-01, R-02, R-04, R-05, R-23, R-23c, R-28, R-28b, R-35.
+    """
+    for reading, told in TOLD.items():
+        cases = _cases_with_fewer_cards(told, LEAST_LED.get(reading, 1))
+        yield Obligation(reading, _are_followed_the_same, _has_fewer_cards, cases=cases)
 
 
 ACE_TO_TEN = Plays(tuple(position(Card(HEARTS, rank)) for rank in range(10, 15)))

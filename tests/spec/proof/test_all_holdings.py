@@ -15,6 +15,7 @@ from shengji_spec.proof.solve import exhaust, settle
 from shengji_spec.proof.statement import Obligation, theorems
 from shengji_spec.proof.theorems import duties, following
 from shengji_spec.proof.theorems.following import BY_R_23, MOST_LED_IN_SUIT, MOST_LED_IN_TRUMP, TOLD, duties_up_to
+from shengji_spec.proof.theorems.tricks import SHORTEST
 from shengji_spec.proof.verdicts import Outcome
 
 LONG_DUTIES = tuple(owed for owed in duties_up_to(MOST_LED_IN_TRUMP) if sum(owed) > MOST_LED_IN_SUIT)
@@ -61,6 +62,18 @@ def test_a_witness_has_the_fewest_cards_that_tell_the_readings_apart(reading: st
     obligation = obligation_of("no_smaller_hand_tells_two_readings_apart", reading)
     more = tuple({**case, "cards": Fixed(TOLD[reading].cards + 1)} for case in obligation.cases)
     assert settle(replace(obligation, cases=more), 60, Lift())[0].outcome is Outcome.REFUTED
+
+
+@pytest.mark.parametrize("reading", SHORTEST)
+def test_a_witness_leads_as_few_cards_as_tell_the_readings_apart(reading: str, root: Path) -> None:
+    document, size = SHORTEST[reading]
+    entries = json.loads((root / "conformance/witnesses.json").read_text(encoding="utf-8"))
+    led = {
+        len(entry["input"]["plays"][0])
+        for entry in entries
+        if entry["op"] == "trick" and entry["second"] == f"{document} + {reading}=b"
+    }
+    assert led == {size}
 
 
 @pytest.mark.exhaustive

@@ -221,6 +221,10 @@ def first_wins(_rules: Rules, _trump: Trump, _plays: tuple[Play, ...]) -> int:
     return 0
 
 
+def worth_by_reading(rules: Rules, trump: Trump, lead: Play, play: Play) -> int:
+    return worth(rules, trump, lead, play) + int(rules.throw_ruff_may_split)
+
+
 def kings_alone(play: Play) -> int:
     return sum(play[i] * (10 if PACK[i].rank == KING else 0) for i in range(len(PACK)))
 
@@ -460,6 +464,7 @@ DEFECTS = (
     Defect(TRICKS, "place", far_too_high, "tricks.exactly_one_play_wins_a_trick", "what counts"),
     Defect(TRICKS, "beats", higher_alone, "tricks.a_ruff_beats_whatever_is_none", "any four plays"),
     Defect("shengji_spec.tricks", "can_be_cut", never, "tricks.a_lead_matches_itself", "zzvc"),
+    Defect(TRICKS, "worth", worth_by_reading, "tricks.no_shorter_lead_tells_two_readings_apart", "R-32"),
     Defect(TRICKS, "points", kings_alone, "tricks.the_points_of_the_cards_are_two_hundred", "every parting"),
     Defect(
         "shengji_spec.cuts",

@@ -30,7 +30,7 @@ from shengji_spec.following import choices
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump, place
 from shengji_spec.parts import Kind, group_of, parts, play_of, tractors_of_group
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Listed, Plays, Several, Whole
 from shengji_spec.proof.shapes_led import HAND, Leads
 from shengji_spec.proof.statement import (
     EVERY_CARD,
@@ -920,6 +920,85 @@ def a_lead_matches_itself() -> Obligations:
             for trump, group in groups
         )
         yield Obligation(words, _matches_itself, cases=cases, exhaustive=True)
+
+
+# The shortest leads that tell readings apart
+
+SHORTEST = {
+    **{reading: (document, 4) for reading, document in TRACTOR_READINGS},
+    "R-31": ("whu-2013", 3),
+    "R-31b": ("bnuz-2015", 3),
+    "R-32": ("zzvc-2019", 2),
+    "R-33": ("zzvc-2019", 2),
+    "R-36": ("bnuz-2015", 3),
+}
+"""For each reading of how leads are answered a document that leaves it open, and how many cards its witness leads."""
+
+
+@cache
+def _answers_of(trump: Trump, most: int) -> Listed:
+    """All plays of so many trumps at most, and of so many hearts."""
+    trumps = all_trumps(trump)
+    hearts = tuple(2 - trumps[i] if PACK[i].suit == HEARTS else 0 for i in range(KINDS))
+    plays = (play for group in (trumps, hearts) for size in range(1, most + 1) for play in choices(group, size))
+    return Listed(f"plays of up to {most} trumps or hearts", tuple(plays))
+
+
+def _is_answered_the_same(first: Rules, second: Rules, trump: Trump, lead: Play, play: Play) -> bool:
+    """The play is a ruff, or matches in suit, under both rules or none, and counts as much under both."""
+    answers = [
+        (
+            is_ruff(rules, trump, lead, play),
+            is_rival(rules, trump, lead, play),
+            are_compared_by_part(rules, trump, lead),
+        )
+        for rules in (first, second)
+    ]
+    is_ruffed, is_rivalled, by_part = answers[0]
+    return (
+        answers[0] == answers[1]
+        and not by_part
+        and (not (is_ruffed or is_rivalled) or worth(first, trump, lead, play) == worth(second, trump, lead, play))
+    )
+
+
+@theorem(
+    "两种解读在毙牌上的见证没有首出更短的：首出张数更少时，同样的出牌同样作数。",
+    rulesets=Text(
+        "whu 的 R-05、R-31，zzvc 的 R-01 至 R-04、R-32、R-33，bnuz 的 R-31b、R-36，各两种选择",
+        "two choices each of R-05 and R-31 of whu, R-01 to R-04, R-32 and R-33 of zzvc, R-31b and R-36 of bnuz",
+    ),
+    bound=Text(
+        "打 5，有主与无主：比见证首出张数更少的每一种牌型的红桃首出，主牌或红桃里一切同张数的出牌",
+        "level 5 with and without a trump suit: hearts led in every shape of fewer cards than in the witness, all "
+        "plays of as many trumps or hearts",
+    ),
+)
+def no_shorter_lead_tells_two_readings_apart() -> Obligations:
+    """The witnesses of tricks lead as few cards as can be: what answers a shorter lead counts the same under both.
+
+    Clauses: whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.4, bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3.
+    Readings: R-01, R-02, R-03, R-04, R-05, R-31, R-31b, R-32, R-33, R-36.
+    """
+    for reading, (document, size) in SHORTEST.items():
+        first, second = ruleset(document).rules, ruleset(document, {reading: "b"}).rules
+        cases: Cases = tuple(
+            {
+                "first": Fixed(first),
+                "second": Fixed(second),
+                "trump": Fixed(trump),
+                "lead": Leads(first, trump, group_of(trump, LOW_HEART), size - 1),
+                "play": _answers_of(trump, size - 1),
+            }
+            for trump in (LEVEL_FIVE, FIVE_WITHOUT_SUIT)
+        )
+        yield Obligation(reading, _is_answered_the_same, _has_as_many_cards, cases=cases, exhaustive=True)
+    first, second = ruleset("zzvc-2019").rules, ruleset("zzvc-2019", {"R-33": "c"}).rules
+    leads, plays = Leads(first, LEVEL_FIVE, group_of(LEVEL_FIVE, LOW_HEART), 2), _answers_of(LEVEL_FIVE, 2)
+    given: Cases = (
+        {"first": Fixed(first), "second": Fixed(second), "trump": Fixed(LEVEL_FIVE), "lead": leads, "play": plays},
+    )
+    yield Obligation("R-33 c", _is_answered_the_same, _has_as_many_cards, cases=given, exhaustive=True)
 
 
 # Points

@@ -14,7 +14,7 @@ from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import Heights, can_be_cut, is_like_built, pieces_of_group, triples_of_group
 from shengji_spec.following import Duty, Fill, best_fills, do_tractors_lie_in, pairs_in, refusal_by_group
 from shengji_spec.order import is_permanent_trump
-from shengji_spec.parts import Part, tractors_in
+from shengji_spec.parts import Part, tractors_of_group
 from shengji_spec.proof.lift import Lift
 from shengji_spec.proof.solve import exhaust, settle
 from shengji_spec.proof.statement import theorems
@@ -46,6 +46,7 @@ CACHES = (
     tricks._answers,
     tricks._lower_ones,
     duties.rungs_of,
+    duties._are_the_rows,
     duties._all_stretches_hold_what_the_engine_lays_out,
     duties.held_at_once,
     duties.held_by_the_spec,
@@ -149,8 +150,8 @@ def one_height(rules: Rules, trump: Trump, card: Card) -> int:  # noqa: ARG001
     return card.rank
 
 
-def no_long_tractors(rules: Rules, trump: Trump, play: Play, length: int) -> tuple[Play, ...]:
-    return tractors_in(rules, trump, play, length) if length < 3 else ()
+def no_long_tractors(rules: Rules, trump: Trump, group: Play, length: int) -> tuple[Play, ...]:
+    return tractors_of_group(rules, trump, group, length) if length < 3 else ()
 
 
 def nothing(*_: Any) -> tuple[()]:
@@ -330,10 +331,10 @@ DEFECTS = (
     Defect(DUTIES, "height", one_height, "duties.the_engine_lays_cards_on_the_rungs_of_the_order", "every line"),
     Defect(
         DUTIES,
-        "tractors_in",
+        "tractors_of_group",
         no_long_tractors,
-        "duties.the_tractors_among_some_pairs_are_those_on_rungs_in_a_row",
-        "trumps, R-05 b",
+        "duties.the_tractors_of_a_group_are_those_on_rungs_in_a_row",
+        "R-05 b",
     ),
     *(
         Defect(DUTIES, "layouts_of", wrong, f"duties.{HELD_AT_ONCE}", words)

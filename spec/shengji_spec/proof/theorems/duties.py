@@ -6,7 +6,7 @@ allow and each choice of the readings, and not only within the bounds of the the
 1. Tractors are pairs on rungs in a row, whatever ruleset and trump (`shapes.a_tractor_is_pairs_on_rungs_in_a_row`, by
    the solver), and the engine's lines have just these rungs (`the_engine_lays_…`, all trumps, R-01 … R-05). What the
    spec builds pair by pair are all such rows, since one of three or more pairs stays one without a pair of its highest
-   rung (`the_tractors_among_some_pairs_…`, where that is also tried).
+   rung (`the_tractors_of_a_group_…`, where that is also tried).
 2. A row lies in one stretch of rungs that are not empty. So which tractors some pairs hold at once is known when it is
    known of every single stretch: that is tried for all stretches of up to twelve pairs (a hand of 25 cards has no more)
    in all groups under all trumps and choices of R-01 … R-05, with R-05 b also for those of both lines that the bridge
@@ -48,7 +48,7 @@ from shengji_reference.ruffs import can_ruff as can_ruff_of_engine
 from shengji_reference.ruffs import is_match
 from shengji_reference.runs import are_all_beside, laid
 from shengji_reference.table import table
-from shengji_spec.cards import DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, QUEEN, SPADES, Card, Play, Trump, position
+from shengji_spec.cards import ACE, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, QUEEN, SPADES, Card, Play, Trump, position
 from shengji_spec.following import (
     are_pairs_followed,
     best_fills,
@@ -66,7 +66,7 @@ from shengji_spec.following import (
 from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal
-from shengji_spec.parts import cards_of, group_of, play_of, tractors_in
+from shengji_spec.parts import cards_of, group_of, play_of, tractors_of_group
 from shengji_spec.proof.domains import Domain, Fixed, Plays, Rulesets, Trumps, Whole
 from shengji_spec.proof.statement import NO_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
 from shengji_spec.proof.theorems.following import (
@@ -231,12 +231,11 @@ def _sets_of_pairs(trump: Trump, number: int, kinds: int, shift: int = 0) -> dic
 
 
 ALL_HEARTS = _sets_of_pairs(LEVEL_FIVE, HEART_NUMBER, 12)
-TEN_HEARTS = _sets_of_pairs(LEVEL_FIVE, HEART_NUMBER, 10)
 ALL_TRUMPS = _sets_of_pairs(LEVEL_QUEEN, TRUMPS, 18)
 HIGH_TRUMPS = _sets_of_pairs(LEVEL_QUEEN, TRUMPS, 9, 9)
 TRUMPS_WITHOUT_SUIT = _sets_of_pairs(WITHOUT_SUIT, TRUMPS, 6)
-"""The twelve kinds of a side suit, and its ten lowest; the eighteen trumps, and the nine highest, A K J and the
-permanent trumps, whose bits stand nine places up; the six trumps where there is no trump suit."""
+"""The twelve kinds of a side suit; the eighteen trumps, and the nine highest, A K J and the permanent trumps, whose bits
+stand nine places up; the six trumps where there is no trump suit."""
 
 CHAINS = {
     "by default": ZZVC,
@@ -248,39 +247,47 @@ SUITLESS_CHAINS = {**CHAINS, "R-03 b": ruleset("zzvc-2019", {"R-03": "b"}).rules
 SECOND_LINE = {"R-05 b": ruleset("whu-2013", {"R-05": "b"}).rules}
 
 
-def _are_the_rows(rules: Rules, trump: Trump, number: int, shift: int, mask: int) -> bool:
-    kinds, pairs = kinds_of(trump, number), mask << shift
-    rows = rows_by_length(table(rules, trump).lines[number], pairs)
-    for length, expected in rows.items():
-        found = [mask_of(kinds, each) for each in tractors_in(rules, trump, pairs_of(kinds, pairs), length)]
-        if len(found) != len(expected) or set(found) != expected:
+@cache
+def _are_the_rows(rules: Rules, trump: Trump, number: int) -> bool:
+    """The tractors of a whole group are its rows, of each length, and each once."""
+    kinds = kinds_of(trump, number)
+    if not kinds:
+        return True
+    group, every_pair = group_of(trump, PACK[kinds[0]]), (1 << len(kinds)) - 1
+    rows = rows_by_length(table(rules, trump).lines[number], every_pair)
+    for length in range(1, min(MOST_PAIRS, len(kinds)) + 1):
+        found = [mask_of(kinds, each) for each in tractors_of_group(rules, trump, group, length)]
+        if len(found) != len(rows[length]) or set(found) != rows[length]:
             return False
-        if not expected and length > 1:
-            return True
     return True
 
 
+def _all_are_the_rows(rules: Rules, trump: Trump) -> bool:
+    return all(_are_the_rows(rules, trump, number) for number in range(TRUMPS + 1))
+
+
+SOME_TRUMPS = Trumps((2, 5, QUEEN, ACE), (SPADES, NO_SUIT))
+ALL_CHAINS = SUITLESS_CHAINS | SECOND_LINE
+
+
 @theorem(
-    "规则在一些对子里找出的拖拉机，恰为占着相连各档的那些。",
+    "规则在一个牌组里找出的拖拉机，恰为占着相连各档的那些；一些对子里的，就是其中全在这些对子里的。",
     rulesets=Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b"),
     bound=Text(
-        "一门副牌里最小的十种牌的全部 2^10 种对子组合；主牌里最大的九种牌的全部 2^9 种；无主时全部 2^6 种",
-        "all 2^10 sets of pairs of the ten lowest of a side suit; all 2^9 of the nine highest trumps; all 2^6 where "
-        "there is no trump suit",
+        "打 2、5、Q、A，黑桃为主与无主：每个牌组，至多 12 对的一切拖拉机",
+        "levels 2, 5, Q and A, with spades and without a trump suit: each group, all tractors of up to 12 pairs",
     ),
 )
-def the_tractors_among_some_pairs_are_those_on_rungs_in_a_row() -> Obligations:
-    """What the spec finds among some pairs, a pair more at a time, are all rows of each length, and each once.
+def the_tractors_of_a_group_are_those_on_rungs_in_a_row() -> Obligations:
+    """What the spec finds in a whole group, a pair more at a time, are all rows of each length, and each once.
+
+    Those among some pairs are, as the spec says it, the ones of the group that lie in these pairs.
 
     Clauses: zzvc:A.6.3, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
-    cases: Cases = ({"rules": Fixed(ZZVC), **TEN_HEARTS},)
-    yield Obligation("side suit", _are_the_rows, cases=cases, exhaustive=True)
-    for words, rules in (CHAINS | SECOND_LINE).items():
-        cases = ({"rules": Fixed(rules), **HIGH_TRUMPS},)
-        yield Obligation(f"trumps, {words}", _are_the_rows, cases=cases, exhaustive=True)
-    cases = tuple({"rules": Fixed(rules), **TRUMPS_WITHOUT_SUIT} for rules in SUITLESS_CHAINS.values())
-    yield Obligation("no trump suit", _are_the_rows, cases=cases, exhaustive=True)
+    for words, rules in ALL_CHAINS.items():
+        cases: Cases = ({"rules": Fixed(rules), "trump": SOME_TRUMPS},)
+        yield Obligation(words, _all_are_the_rows, cases=cases, exhaustive=True)
 
 
 # How pairs lie: walked from rung to rung, as the engine does not

@@ -234,8 +234,8 @@ ALL_HEARTS = _sets_of_pairs(LEVEL_FIVE, HEART_NUMBER, 12)
 ALL_TRUMPS = _sets_of_pairs(LEVEL_QUEEN, TRUMPS, 18)
 HIGH_TRUMPS = _sets_of_pairs(LEVEL_QUEEN, TRUMPS, 9, 9)
 TRUMPS_WITHOUT_SUIT = _sets_of_pairs(WITHOUT_SUIT, TRUMPS, 6)
-"""The twelve kinds of a side suit; the eighteen trumps, and the nine highest, A K J and the permanent trumps, whose bits
-stand nine places up; the six trumps where there is no trump suit."""
+"""The twelve kinds of a side suit; the eighteen trumps, and the nine highest, A K J and the permanent trumps, with bits
+nine places up; the six trumps where there is no trump suit."""
 
 CHAINS = {
     "by default": ZZVC,

@@ -36,7 +36,7 @@ from itertools import combinations, pairwise, product
 
 from shengji_reference.duties import COUNT, FAULTLESS, GROUP, HAND, PAIRS, first_fault
 from shengji_reference.fills import best_fills as fills_of_engine
-from shengji_reference.fills import rests_of
+from shengji_reference.fills import is_filled, rests_of
 from shengji_reference.following import follow
 from shengji_reference.ladder import TRUMPS, height
 from shengji_reference.led import Led, led
@@ -50,16 +50,17 @@ from shengji_reference.runs import are_all_beside, laid
 from shengji_reference.table import table
 from shengji_spec.cards import ACE, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, QUEEN, SPADES, Card, Play, Trump, position
 from shengji_spec.following import (
-    are_pairs_followed,
+    Duty,
     best_fills,
     can_ruff,
     choices,
+    do_tractors_lie_in,
+    does_better,
     duty,
     follow_refusal,
+    group_refusal,
     is_spared,
-    is_suit_followed,
     longer_than_pairs,
-    of_one_group,
     pairs_in,
     ways_to_lie,
 )
@@ -67,8 +68,8 @@ from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_equal
 from shengji_spec.parts import cards_of, group_of, play_of, tractors_of_group
-from shengji_spec.proof.domains import Domain, Fixed, Plays, Rulesets, Trumps, Whole
-from shengji_spec.proof.statement import NO_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Rulesets, Trumps, Whole
+from shengji_spec.proof.statement import NO_RULESET, Cases, Given, Obligation, Obligations, Text, false_theorem, theorem
 from shengji_spec.proof.theorems.following import (
     BY_R_23,
     HEART_KINDS,
@@ -84,12 +85,13 @@ from shengji_spec.proof.theorems.following import (
     laid_out,
     pairs_of,
     partitions,
+    without_one,
 )
 from shengji_spec.proof.theorems.tricks import AAK, AKK, ONE_SHAPE, SIX_TRUMPS, THROWS, TRIPLE_AND_SINGLE
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
-from shengji_spec.tricks import is_ruff
+from shengji_spec.tricks import first_card, is_all_trump, is_ruff
 
 LEVEL_QUEEN = Trump(QUEEN, SPADES)
 WITHOUT_SUIT = Trump(5, NO_SUIT)
@@ -598,6 +600,19 @@ def _hold_the_same_tractors(rules: Rules, trump: Trump, number: int, lengths: in
     return row == held_by_the_spec(rules, trump, number, asked)
 
 
+def _holds_fewer_at_once(rules: Rules, trump: Trump, number: int, lengths: int) -> bool:
+    """Sets of pairs that hold these tractors at once hold all but any one of them."""
+    row = held_by_the_spec(rules, trump, number, TRACTORS[lengths])
+    return all(row & ~held_by_the_spec(rules, trump, number, fewer) == 0 for fewer in without_one(TRACTORS[lengths]))
+
+
+def _is_said_by_the_spec(lengths: int, mask: int) -> bool:
+    """For a set of hearts the row says what the spec's own function says."""
+    group = group_of(LEVEL_FIVE, PACK[HEART_KINDS[0]])
+    lies = do_tractors_lie_in(ZZVC, LEVEL_FIVE, group, pairs_of(HEART_KINDS, mask), TRACTORS[lengths])
+    return lies == bool(held_by_the_spec(ZZVC, LEVEL_FIVE, HEART_NUMBER, TRACTORS[lengths]) >> mask & 1)
+
+
 TRACTORS = tuple(
     sorted({longer_than_pairs(lengths) for lengths in duties_up_to(MOST_PAIRS)}, key=lambda each: (sum(each), each))
 )
@@ -639,6 +654,34 @@ def the_engine_holds_at_once_what_the_spec_does() -> Obligations:
         yield Obligation(f"no trump suit, {words}", _hold_the_same_tractors, cases=cases, exhaustive=True)
 
 
+@theorem(
+    "同时分得出几条拖拉机的对子，也同时分得出其中的几条。",
+    rulesets=Text("默认，及 R-01 至 R-05 各取 b", "the defaults, and R-01 to R-05 each at b"),
+    bound=Text(
+        "一门副牌的全部 2^12 种对子组合，有主时主牌的全部 2^18 种，无主时全部 2^6 种；各拖拉机合计至多 12 对的一切长度",
+        "all 2^12 sets of pairs of a side suit, all 2^18 of the trumps, all 2^6 where there is no trump suit; tractors "
+        "of all lengths, 12 pairs together at most",
+    ),
+)
+def pairs_that_hold_some_tractors_hold_fewer_of_them() -> Obligations:
+    """Who holds some tractors at once holds all but any one of them at once.
+
+    All sets of pairs are looked at together; that they are as the spec says is tried set by set in a side suit.
+
+    Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
+    """
+    cases: Cases = ({"lengths": EVERY_TRACTOR, "mask": ALL_HEARTS["mask"]},)
+    yield Obligation("set by set", _is_said_by_the_spec, cases=cases, exhaustive=True)
+    cases = cases_of_lines(ZZVC, LEVEL_FIVE, HEART_NUMBER)
+    yield Obligation("side suit", _holds_fewer_at_once, cases=cases, exhaustive=True)
+    for words, rules in (CHAINS | SECOND_LINE).items():
+        cases = cases_of_lines(rules, LEVEL_QUEEN, TRUMPS)
+        yield Obligation(f"trumps, {words}", _holds_fewer_at_once, cases=cases, exhaustive=True)
+    for words, rules in SUITLESS_CHAINS.items():
+        cases = cases_of_lines(rules, WITHOUT_SUIT, TRUMPS)
+        yield Obligation(f"no trump suit, {words}", _holds_fewer_at_once, cases=cases, exhaustive=True)
+
+
 # What can be done for the parts of a lead
 
 
@@ -661,9 +704,34 @@ def _fills_each_layout_alike(rules: Rules, trump: Trump, number: int, most: int,
     )
 
 
+def _does_better_by_its_fills(rules: Rules, trump: Trump, number: int, most: int, owed: int) -> bool:
+    """Of two sets of pairs that one does better for the parts whose fills are greater: against one of all fills."""
+    kinds, parts = kinds_of(trump, number), DUTIES[owed]
+    group = group_of(trump, PACK[kinds[0]])
+    plays = [pairs_of(kinds, pairs) for pairs in one_of_each_layout(rules, trump, number)]
+    filled = {best_fills(rules, trump, play, parts): play for play in plays}
+    return sum(parts) > most or all(
+        does_better(rules, trump, group, play, other, parts) == (best_fills(rules, trump, play, parts) > fills)
+        for play in plays
+        for fills, other in filled.items()
+    )
+
+
+def _finds_room_alike(rules: Rules, trump: Trump, number: int, lengths: int) -> bool:
+    """Whether pairs that ruff hold a tractor of each length, the engine sees in each layout as the spec does."""
+    lines, asked = table(rules, trump).lines[number], TRACTORS[lengths]
+    row = held_by_the_spec(rules, trump, number, asked)
+    return all(
+        is_filled(lines, pairs, asked) == bool(row >> pairs & 1) for pairs in one_of_each_layout(rules, trump, number)
+    )
+
+
 DUTIES = duties_up_to(MOST_LED_IN_TRUMP)
 MOST_LED_BY_CHAIN = 6
 """The pairs that leads ask for in trump under each choice of R-01 to R-05 but the default."""
+
+MOST_COMPARED = 4
+"""The pairs that a lead asks for where all hands of a side suit are compared with one another."""
 
 
 def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Cases:
@@ -682,33 +750,52 @@ def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Case
 @theorem(
     "引擎按连段长度算出的最好跟法，与谓词一致。",
     rulesets=Text(
-        "R-23、R-23c 的每种选择，其余取默认；主牌另有 R-01、R-02、R-04、R-05 各取 b",
-        "each choice of R-23 and R-23c, all else by default; in trump also R-01, R-02, R-04, R-05 each at b",
+        "R-23、R-23c 的每种选择，其余取默认；主牌另有 R-01 至 R-05 各取 b",
+        "each choice of R-23 and R-23c, all else by default; in trump also R-01 to R-05 each at b",
     ),
     bound=Text(
-        "一门副牌与主牌的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；首出要求的对子，"
-        f"副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {MOST_LED_IN_TRUMP} 对"
-        f"（R-01 至 R-05 取 b 时 {MOST_LED_BY_CHAIN} 对）",
-        "all sets of pairs of a side suit and of the trumps, one for each layout of runs, as one layout holds the same "
-        f"at once; leads that ask for up to {MOST_LED_IN_SUIT} pairs in the side suit, {MOST_LED_IN_TRUMP} in trump "
-        f"({MOST_LED_BY_CHAIN} with R-01 to R-05 b), which is all that a hand can meet with as many cards",
+        "一门副牌、主牌、无主时主牌的 12 对以内的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；"
+        f"首出要求的对子，副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {MOST_LED_IN_TRUMP} 对"
+        f"（R-01 至 R-05 取 b 时 {MOST_LED_BY_CHAIN} 对）；两手相比：至多 {MOST_COMPARED} 对",
+        "all sets of up to 12 pairs of a side suit, of the trumps, and of the trumps without a trump suit, one for each "
+        "layout of runs, as one layout holds the same at once; leads that ask for up to "
+        f"{MOST_LED_IN_SUIT} pairs in the side suit, {MOST_LED_IN_TRUMP} in trump ({MOST_LED_BY_CHAIN} with R-01 to "
+        f"R-05 b); two hands compared: {MOST_COMPARED}",
     ),
 )
 def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
     """The best that the engine finds, from the lengths of runs, for the parts of a lead is what the spec defines.
 
-    Both know of the pairs what tractors lie in them at once, which is the same for both, and for all of one layout.
+    Both know of the pairs what tractors lie in them at once, which is the same for both, and for all of one layout. In
+    the spec of two hands that one does better whose best is greater. Of pairs that ruff both see alike whether they
+    hold the tractors led.
 
     Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1.
-    Readings: R-01, R-02, R-04, R-05, R-23, R-23b, R-23c, R-28.
+    Readings: R-01, R-02, R-03, R-04, R-05, R-23, R-23b, R-23c, R-24, R-28, R-32.
     """
     for words, rules in BY_R_23.items():
         cases = cases_of_layouts(rules, LEVEL_FIVE, HEART_NUMBER, MOST_LED_IN_SUIT)
         yield Obligation(words, _fills_each_layout_alike, cases=cases, exhaustive=True)
+        cases = cases_of_layouts(rules, LEVEL_FIVE, HEART_NUMBER, MOST_COMPARED)
+        yield Obligation(f"compared, {words}", _does_better_by_its_fills, cases=cases, exhaustive=True)
     for words, rules in (BY_R_23 | CHAINS | SECOND_LINE).items():
         most = MOST_LED_IN_TRUMP if words in BY_R_23 else MOST_LED_BY_CHAIN
         cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, most)
         yield Obligation(f"trumps, {words}", _fills_each_layout_alike, cases=cases, exhaustive=True)
+    cases = cases_of_layouts(ZZVC, LEVEL_QUEEN, TRUMPS, 3)
+    yield Obligation("trumps compared", _does_better_by_its_fills, cases=cases, exhaustive=True)
+    cases = tuple(
+        case
+        for rules in SUITLESS_CHAINS.values()
+        for case in cases_of_layouts(rules, WITHOUT_SUIT, TRUMPS, MOST_LED_IN_TRUMP)
+    )
+    yield Obligation("no trump suit", _fills_each_layout_alike, cases=cases, exhaustive=True)
+    cases = tuple(
+        {"rules": Fixed(rules), "trump": Fixed(trump), "number": Fixed(TRUMPS), "lengths": EVERY_TRACTOR}
+        for trump, chains in ((LEVEL_QUEEN, CHAINS | SECOND_LINE), (WITHOUT_SUIT, SUITLESS_CHAINS))
+        for rules in chains.values()
+    )
+    yield Obligation("ruffs", _finds_room_alike, cases=cases, exhaustive=True)
 
 
 # Cards and pairs are counted, by the solver
@@ -739,10 +826,10 @@ def _is_counted(cards: Play, held: int, twice: int) -> bool:
 
 def _are_counted(
     trump: Trump,
-    card: Card,
+    suit: Play,
     count: int,
+    owed: Duty,
     group: int,
-    pairs: int,
     hand_held: int,
     hand_twice: int,
     held: int,
@@ -751,50 +838,58 @@ def _are_counted(
     """What is held twice is held, the pairs that are asked for were led, and cards are as many as bits."""
     hand, play = _cards_on(trump, hand_held, hand_twice), _cards_on(trump, held, twice)
     return (
-        2 * pairs <= count
+        2 * sum(owed) <= count
         and hand_twice & ~hand_held == 0
         and twice & ~held == 0
         and _is_counted(play, held, twice)
-        and _is_counted(of_one_group(trump, card, hand), hand_held & group, hand_twice & group)
-        and _is_counted(of_one_group(trump, card, play), held & group, twice & group)
+        and _is_counted(_of_suit(suit, hand), hand_held & group, hand_twice & group)
+        and _is_counted(_of_suit(suit, play), held & group, twice & group)
     )
 
 
+def _of_suit(suit: Play, cards: Play) -> Play:
+    return tuple(cards[i] if suit[i] > 0 else 0 for i in range(KINDS))
+
+
 def _is_first_fault(
+    rules: Rules,
     trump: Trump,
-    card: Card,
+    suit: Play,
     count: int,
+    owed: Duty,
     group: int,
-    pairs: int,
     hand_held: int,
     hand_twice: int,
     held: int,
     twice: int,
 ) -> bool:
-    """The engine's first fault is the first of what the spec asks: count, cards held, group, pairs."""
-    fault = first_fault(count, group, pairs, hand_held, hand_twice, held, twice)
+    """The engine's first fault is the first reason of the spec: count, cards held, group, pairs; tractors come later."""
+    fault = first_fault(count, group, sum(owed), hand_held, hand_twice, held, twice)
     hand, play = _cards_on(trump, hand_held, hand_twice), _cards_on(trump, held, twice)
-    owned, given = of_one_group(trump, card, hand), of_one_group(trump, card, play)
     if sum(play) != count:
         return fault == COUNT
     if not is_held(hand, play):
         return fault == HAND
-    if not is_suit_followed(count, owned, given):
-        return fault == GROUP
-    return fault == (FAULTLESS if are_pairs_followed((pairs,), owned, given) else PAIRS)
+    refused = group_refusal(rules, trump, suit, count, owed, _of_suit(suit, hand), _of_suit(suit, play))
+    return (
+        (fault == GROUP) == (refused == Reason.SUIT_HELD)
+        and (fault == PAIRS) == (refused == Reason.PAIR_HELD)
+        and (fault == FAULTLESS) == (refused is None or refused == Reason.TRACTOR_HELD)
+    )
 
 
 @theorem(
     "引擎在位串上找出的第一个错处（张数、手牌、同门、对子），就是谓词所说的。",
     rulesets=NO_RULESET,
     bound=Text(
-        "打 5，黑桃为主与无主：全部 54 种牌的一切手牌与出牌，首出任一牌组的 1 至 25 张、其中所要求的对子任意",
-        "level 5, spades or no suit: all hands and plays of all 54 kinds, 1 to 25 cards of any group led, whatever "
-        "pairs they ask for",
+        "打 5，黑桃为主与无主：全部 54 种牌的一切手牌与出牌，首出一门副牌或主牌的 1 至 25 张，要求至多 3 对；"
+        "拖拉机怎样判定都成立",
+        "level 5, spades or no suit: all hands and plays of all 54 kinds, 1 to 25 cards of a side suit or of trumps led "
+        "that ask for up to 3 pairs; whatever is asked of tractors",
     ),
 )
 def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
-    """The first fault that the engine finds on masks is the first that the spec finds in hand and play.
+    """The first fault that the engine finds on masks is the first reason that the spec finds in hand and play.
 
     That masks have as many bits as there are cards is shown kind by kind: whatever the mask, a kind more is a bit more.
 
@@ -806,18 +901,13 @@ def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
     for trump, words in ((LEVEL_FIVE, "spades are trump"), (WITHOUT_SUIT, "no trump suit")):
         for number in (HEART_NUMBER, TRUMPS):
             start, kinds = context(trump).slots[number]
-            cases: Cases = (
-                {
-                    "trump": Fixed(trump),
-                    "card": Fixed(PACK[kinds_of(trump, number)[0]]),
-                    "count": Whole(1, 25),
-                    "group": Fixed(kinds << start),
-                    "pairs": Whole(0, MOST_PAIRS),
-                    **hands,
-                },
-            )
+            given: Given = {"rules": Fixed(ZZVC), "trump": Fixed(trump), "group": Fixed(kinds << start), **hands}
+            given |= {"count": Whole(1, 25), "suit": Fixed(group_of(trump, PACK[kinds_of(trump, number)[0]]))}
+            cases = tuple({"owed": Fixed(owed), **given} for owed in duties_up_to(3))
             group = "trumps" if number == TRUMPS else "a side suit"
-            yield Obligation(f"{words}, {group} led", _is_first_fault, _are_counted, cases=cases)
+            yield Obligation(
+                f"{words}, {group} led", _is_first_fault, _are_counted, cases=cases, opaque={does_better: Flag()}
+            )
 
 
 # What a lead asks for
@@ -831,8 +921,18 @@ def _holding(order: Context, play: Play) -> Holding:
 
 
 def _asks_the_same(rules: Rules, trump: Trump, lead: Play) -> bool:
-    made = led(table(rules, trump), _holding(context(trump), lead))
-    return duty_of_engine(made, Holding(0, 0)) == duty(rules, trump, lead, NOTHING)
+    """The same pairs are asked for, and what the engine notes of a lead is what they come to."""
+    made, owed = led(table(rules, trump), _holding(context(trump), lead)), duty(rules, trump, lead, NOTHING)
+    asks_tractors = rules.tractor_lead_asks_for_tractors and any(pairs > 1 for pairs in owed)
+    asks_ruffs = rules.ruffs_must_match and not is_all_trump(trump, lead)
+    return (
+        duty_of_engine(made, Holding(0, 0)) == owed == made.owed == tuple(sorted(owed, reverse=True))
+        and made.pairs == sum(owed) <= sum(lead) // 2
+        and made.count == sum(lead)
+        and made.kinds == _holding(context(trump), group_of(trump, first_card(lead))).held
+        and (made.asks_tractors, made.asks_ruffs) == (asks_tractors, asks_ruffs)
+        and made.is_simple == (not asks_tractors and not asks_ruffs)
+    )
 
 
 def _may_be_led(rules: Rules, trump: Trump, lead: Play) -> bool:

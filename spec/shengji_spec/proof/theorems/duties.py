@@ -14,25 +14,27 @@ allow and each choice of the readings, and not only within the bounds of the the
    and other runs beside them, for all runs that twelve pairs lie in (`the_tractors_held_at_once_…`). All sets of pairs
    of a side suit and, for how they lie, of the trumps are tried besides (`the_engine_finds_the_lengths_…`).
 3. Which tractors of which lengths lie in some pairs at once is compared outright for all sets of pairs of a side suit,
-   of the trumps and of the six where there is no trump suit (`the_engine_holds_at_once_…`): that is all that spec and
-   engine know of the pairs. What can be done for the parts of a lead is, in the spec, length by length the longest that
-   is held at once with those before it; the engine takes the same lengths from all layouts, where most is left
-   (`the_engine_takes_…`), and single pairs by their number. That is tried for one set of pairs of each layout, with all
-   parts whose cards a hand can meet (`the_engine_fills_…`), whichever lengths count (R-23, R-23c).
-4. Cards and pairs are counted alike for whole hands and all leads, by the solver (`the_engine_counts_…`). This alone
-   decides where nothing longer than a pair is asked for: where a single, a pair, a side triple is led, or a throw
-   without tractors.
-5. What a lead asks for is known from the tractors, the side triple and the pairs that it is cut into
-   (`the_engine_asks_of_a_lead_…`: R-22, R-28, R-28b, R-35).
-6. With R-34 b a play with trumps is refused by the same two questions, whether it ruffs and whether the hand could have
-   (`the_engine_sees_the_ruffs_…`).
+   of the trumps and of the six where there is no trump suit (`the_engine_holds_at_once_…`, level Q; `make full`: every
+   line that trumps chain on): that is all that spec and engine know of the pairs. What can be done for the parts of a
+   lead is, in the spec, length by length the longest that is held at once with those before it; the engine takes the
+   same lengths from all layouts, where most is left (`the_engine_takes_…`), and single pairs by their number. That is
+   tried for one set of pairs of each layout, with all parts whose cards a hand can meet, or fewer under R-01 … R-05 b
+   (`the_engine_fills_…`), where the spec's comparison of two hands is held to the same fills.
+4. Cards and pairs are counted alike for whole hands, by the solver (`the_engine_counts_…`). This alone decides where
+   nothing longer than a pair is asked for: where a single, a pair, a side triple is led, or a throw without tractors.
+5. What a lead asks for, and what the engine notes of it, is known from the tractors, the side triple and the pairs that
+   it is cut into (`the_engine_asks_of_a_lead_…`: R-22, R-28, R-28b, R-35), which is tried for the highest cards of a
+   group and all lengths of runs; that lower cards are cut alike is point 1.
+6. With R-34 b a play with trumps is refused by the same two questions, whether it ruffs and whether the hand could
+   have: for tractors and pairs by point 3 (`the_engine_fills_…`, ruffs), for side triples and exact ruffs, which also
+   ask what the cards are, on six trumps (`the_engine_sees_the_ruffs_…`).
 
 The whole, from cards to the reason of refusal, is tried for a few kinds of card (`the_engine_refuses_…`).
 """
 
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, islice, pairwise, product
 
 from shengji_reference.duties import COUNT, FAULTLESS, GROUP, HAND, PAIRS, first_fault
 from shengji_reference.fills import best_fills as fills_of_engine
@@ -48,7 +50,21 @@ from shengji_reference.ruffs import can_ruff as can_ruff_of_engine
 from shengji_reference.ruffs import is_match
 from shengji_reference.runs import are_all_beside, laid
 from shengji_reference.table import table
-from shengji_spec.cards import ACE, DIAMONDS, HEARTS, KINDS, NO_SUIT, PACK, QUEEN, SPADES, Card, Play, Trump, position
+from shengji_spec.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    KINDS,
+    NO_SUIT,
+    PACK,
+    QUEEN,
+    SPADES,
+    Card,
+    Play,
+    Trump,
+    position,
+)
 from shengji_spec.following import (
     Duty,
     best_fills,
@@ -578,6 +594,18 @@ def held_by_the_spec(rules: Rules, trump: Trump, number: int, lengths: tuple[int
     return row
 
 
+@lru_cache(maxsize=512)
+def _sets_held(rules: Rules, trump: Trump, number: int, lengths: tuple[int, ...]) -> bytes:
+    """Return the same, eight sets a byte."""
+    row = held_by_the_spec(rules, trump, number, lengths)
+    return row.to_bytes((1 << len(kinds_of(trump, number)) >> 3) + 1, "little")
+
+
+def is_held_by_the_spec(rules: Rules, trump: Trump, number: int, lengths: tuple[int, ...], pairs: int) -> bool:
+    """Say whether tractors of these lengths lie in a set of pairs at once, for the spec."""
+    return bool(_sets_held(rules, trump, number, lengths)[pairs >> 3] >> (pairs & 7) & 1)
+
+
 @lru_cache(maxsize=2)
 def laid_out_by_the_engine(lines: Lines, kinds: int) -> Mapping[Layouts, Row]:
     """Return the layouts that the engine finds among so many kinds, each with the sets of pairs that lie so."""
@@ -610,7 +638,7 @@ def _is_said_by_the_spec(lengths: int, mask: int) -> bool:
     """For a set of hearts the row says what the spec's own function says."""
     group = group_of(LEVEL_FIVE, PACK[HEART_KINDS[0]])
     lies = do_tractors_lie_in(ZZVC, LEVEL_FIVE, group, pairs_of(HEART_KINDS, mask), TRACTORS[lengths])
-    return lies == bool(held_by_the_spec(ZZVC, LEVEL_FIVE, HEART_NUMBER, TRACTORS[lengths]) >> mask & 1)
+    return lies == is_held_by_the_spec(ZZVC, LEVEL_FIVE, HEART_NUMBER, TRACTORS[lengths], mask)
 
 
 TRACTORS = tuple(
@@ -619,6 +647,7 @@ TRACTORS = tuple(
 """All lengths of tractors of up to twelve pairs."""
 
 EVERY_TRACTOR = Whole(0, len(TRACTORS) - 1)
+SHORT_TRACTORS = Whole(0, sum(sum(lengths) <= MOST_LED_IN_SUIT for lengths in TRACTORS) - 1)
 
 
 def cases_of_lines(rules: Rules, trump: Trump, number: int) -> Cases:
@@ -666,11 +695,12 @@ def the_engine_holds_at_once_what_the_spec_does() -> Obligations:
 def pairs_that_hold_some_tractors_hold_fewer_of_them() -> Obligations:
     """Who holds some tractors at once holds all but any one of them at once.
 
-    All sets of pairs are looked at together; that they are as the spec says is tried set by set in a side suit.
+    All sets of pairs are looked at together; that they are as the spec says is tried set by set in a side suit, for
+    tractors of up to six pairs.
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
-    cases: Cases = ({"lengths": EVERY_TRACTOR, "mask": ALL_HEARTS["mask"]},)
+    cases: Cases = ({"lengths": SHORT_TRACTORS, "mask": ALL_HEARTS["mask"]},)
     yield Obligation("set by set", _is_said_by_the_spec, cases=cases, exhaustive=True)
     cases = cases_of_lines(ZZVC, LEVEL_FIVE, HEART_NUMBER)
     yield Obligation("side suit", _holds_fewer_at_once, cases=cases, exhaustive=True)
@@ -720,9 +750,9 @@ def _does_better_by_its_fills(rules: Rules, trump: Trump, number: int, most: int
 def _finds_room_alike(rules: Rules, trump: Trump, number: int, lengths: int) -> bool:
     """Whether pairs that ruff hold a tractor of each length, the engine sees in each layout as the spec does."""
     lines, asked = table(rules, trump).lines[number], TRACTORS[lengths]
-    row = held_by_the_spec(rules, trump, number, asked)
     return all(
-        is_filled(lines, pairs, asked) == bool(row >> pairs & 1) for pairs in one_of_each_layout(rules, trump, number)
+        is_filled(lines, pairs, asked) == is_held_by_the_spec(rules, trump, number, asked, pairs)
+        for pairs in one_of_each_layout(rules, trump, number)
     )
 
 
@@ -757,8 +787,8 @@ def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Case
         "一门副牌、主牌、无主时主牌的 12 对以内的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；"
         f"首出要求的对子，副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {MOST_LED_IN_TRUMP} 对"
         f"（R-01 至 R-05 取 b 时 {MOST_LED_BY_CHAIN} 对）；两手相比：至多 {MOST_COMPARED} 对",
-        "all sets of up to 12 pairs of a side suit, of the trumps, and of the trumps without a trump suit, one for each "
-        "layout of runs, as one layout holds the same at once; leads that ask for up to "
+        "all sets of up to 12 pairs of a side suit, of the trumps, and of the trumps without a trump suit, one for "
+        "each layout of runs, as one layout holds the same at once; leads that ask for up to "
         f"{MOST_LED_IN_SUIT} pairs in the side suit, {MOST_LED_IN_TRUMP} in trump ({MOST_LED_BY_CHAIN} with R-01 to "
         f"R-05 b); two hands compared: {MOST_COMPARED}",
     ),
@@ -778,10 +808,12 @@ def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
         yield Obligation(words, _fills_each_layout_alike, cases=cases, exhaustive=True)
         cases = cases_of_layouts(rules, LEVEL_FIVE, HEART_NUMBER, MOST_COMPARED)
         yield Obligation(f"compared, {words}", _does_better_by_its_fills, cases=cases, exhaustive=True)
-    for words, rules in (BY_R_23 | CHAINS | SECOND_LINE).items():
-        most = MOST_LED_IN_TRUMP if words in BY_R_23 else MOST_LED_BY_CHAIN
-        cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, most)
+        cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, MOST_LED_IN_TRUMP)
         yield Obligation(f"trumps, {words}", _fills_each_layout_alike, cases=cases, exhaustive=True)
+    for words, rules in (CHAINS | SECOND_LINE).items():
+        if rules != ZZVC:
+            cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, MOST_LED_BY_CHAIN)
+            yield Obligation(f"trumps, {words}", _fills_each_layout_alike, cases=cases, exhaustive=True)
     cases = cases_of_layouts(ZZVC, LEVEL_QUEEN, TRUMPS, 3)
     yield Obligation("trumps compared", _does_better_by_its_fills, cases=cases, exhaustive=True)
     cases = tuple(
@@ -863,7 +895,7 @@ def _is_first_fault(
     held: int,
     twice: int,
 ) -> bool:
-    """The engine's first fault is the first reason of the spec: count, cards held, group, pairs; tractors come later."""
+    """The engine's first fault is the spec's first reason: count, cards held, group, pairs; tractors come later."""
     fault = first_fault(count, group, sum(owed), hand_held, hand_twice, held, twice)
     hand, play = _cards_on(trump, hand_held, hand_twice), _cards_on(trump, held, twice)
     if sum(play) != count:
@@ -882,10 +914,10 @@ def _is_first_fault(
     "引擎在位串上找出的第一个错处（张数、手牌、同门、对子），就是谓词所说的。",
     rulesets=NO_RULESET,
     bound=Text(
-        "打 5，黑桃为主与无主：全部 54 种牌的一切手牌与出牌，首出一门副牌或主牌的 1 至 25 张，要求至多 3 对；"
-        "拖拉机怎样判定都成立",
-        "level 5, spades or no suit: all hands and plays of all 54 kinds, 1 to 25 cards of a side suit or of trumps led "
-        "that ask for up to 3 pairs; whatever is asked of tractors",
+        "打 5，黑桃为主与无主：全部 54 种牌的一切手牌与出牌，首出一门副牌或主牌的至多 25 张，"
+        "要求一对，或两对连对加一对；拖拉机怎样判定都成立",
+        "level 5, spades or no suit: all hands and plays of all 54 kinds, up to 25 cards of a side suit or of trumps "
+        "led that ask for a pair, or for a tractor of two and a pair; whatever is asked of tractors",
     ),
 )
 def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
@@ -903,7 +935,7 @@ def the_engine_counts_cards_and_pairs_on_masks() -> Obligations:
             start, kinds = context(trump).slots[number]
             given: Given = {"rules": Fixed(ZZVC), "trump": Fixed(trump), "group": Fixed(kinds << start), **hands}
             given |= {"count": Whole(1, 25), "suit": Fixed(group_of(trump, PACK[kinds_of(trump, number)[0]]))}
-            cases = tuple({"owed": Fixed(owed), **given} for owed in duties_up_to(3))
+            cases = tuple({"owed": Fixed(owed), **given} for owed in ((1,), (2, 1)))
             group = "trumps" if number == TRUMPS else "a side suit"
             yield Obligation(
                 f"{words}, {group} led", _is_first_fault, _are_counted, cases=cases, opaque={does_better: Flag()}
@@ -1089,10 +1121,15 @@ def _reason_of_engine(rules: Rules, lead: Play, hand: Play, play: Play) -> Reaso
 
 
 def _refuses_alike(rules: Rules, lead: Play, hand: Play) -> bool:
-    """Whatever play of as many cards is made from the hand, it may follow for both, or is refused for one reason."""
+    """Whatever play of as many cards is made from the hand, it may follow for both, or is refused for one reason.
+
+    So is a play of a card more, and one of as many clubs, which the hand does not hold.
+    """
+    size = sum(lead)
+    clubs = play_of(tuple(Card(CLUBS, 2 + i) for i in range(size)))
     return all(
         _reason_of_engine(rules, lead, hand, play) == follow_refusal(rules, LEVEL_FIVE, lead, hand, play)
-        for play in choices(hand, sum(lead))
+        for play in (*choices(hand, size), *islice(choices(hand, size + 1), 1), clubs)
     )
 
 
@@ -1116,6 +1153,13 @@ FEW_HEARTS, FEW_TRUMPS, VOID_OR_SHORT = (
 heart, three trumps and a diamond."""
 
 HEARTS_LED = (*LEADS.values(), THROW)
+LONGER_LEADS = tuple(
+    tuple(Card(HEARTS, rank) for rank in ranks for _ in range(2))
+    for ranks in ((14, 13, 12), (14, 12), (14, 13, 11), (14, 13, 11, 10))
+)
+"""A tractor of three, two pairs, a tractor with a pair, two tractors."""
+
+PAIRS_OF_HEARTS = Plays(HEART_KINDS[:7], (0, 2))
 TRUMPS_LED = tuple(tuple(Card(SPADES, card.rank) for card in lead) for lead in HEARTS_LED)
 
 
@@ -1128,10 +1172,12 @@ TRUMPS_LED = tuple(tuple(Card(SPADES, card.rank) for card in lead) for lead in H
     bound=Text(
         "打 5、黑桃为主。首出红桃 A、AA、AAK、AAKK、AAQ，手牌为红桃 2、3、7、黑桃 2 的一切组合；首出同样的黑桃，"
         "手牌为黑桃 5、红桃 5、方块 5、红桃 2 的一切组合；R-34 取 b 时手牌还有红桃 2、黑桃 2、3、7、方块 2 的；"
-        "一切同张数的出牌",
+        "首出三连对、两对、两连对加一对、两条两连对，手牌为红桃 2 至 9 中成对的一切组合；"
+        "一切同张数的出牌，多一张的、手里没有的各一手",
         "level 5, spades are trump; hearts A, AA, AAK, AAKK, AAQ led to all hands of H2 H3 H7 S2, the same spades to "
-        "all hands of S5 H5 D5 H2; with R-34 b the hearts to those of H2 S2 S3 S7 D2, too; all plays of as many "
-        "cards",
+        "all hands of S5 H5 D5 H2; with R-34 b the hearts to those of H2 S2 S3 S7 D2, too; a tractor of three, two "
+        "pairs, a tractor with a pair, two tractors led to all pairs of hearts 2 to 9; all plays of as many cards, one "
+        "of a card more, and one of cards not held",
     ),
 )
 def the_engine_refuses_what_the_spec_refuses() -> Obligations:
@@ -1150,6 +1196,10 @@ def the_engine_refuses_what_the_spec_refuses() -> Obligations:
             if may_lead_shape(rules, LEVEL_FIVE, play_of(lead))
         )
         yield Obligation(words, _refuses_alike, cases=cases, exhaustive=True)
+    for words, rules in BY_R_23.items():
+        asking = Fixed(rules._replace(throw_lead_asks_for_shapes=True))
+        cases = tuple({"rules": asking, "lead": Fixed(play_of(lead)), "hand": PAIRS_OF_HEARTS} for lead in LONGER_LEADS)
+        yield Obligation(f"longer leads, {words}", _refuses_alike, cases=cases, exhaustive=True)
 
 
 # What is false

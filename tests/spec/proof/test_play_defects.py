@@ -2,14 +2,17 @@
 
 import importlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from shengji_reference.duties import FAULTLESS
 from shengji_reference.fills import rests_of
+from shengji_reference.led import Led, led
 from shengji_reference.lengths import Layouts, Lengths, Lie, Runs, layouts_of
+from shengji_reference.masks import Holding
+from shengji_reference.table import Table
 from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import Heights, can_be_cut, is_like_built, pieces_of_group, triples_of_group
 from shengji_spec.following import Duty, Fill, best_fills, do_tractors_lie_in, pairs_in, refusal_by_group
@@ -31,6 +34,7 @@ from shengji_spec.tricks import (
     worth,
 )
 
+duties_held_by_the_spec = duties.held_by_the_spec
 FOLLOWING, DUTIES, THROWS, TRICKS = (
     f"shengji_spec.proof.theorems.{topic}" for topic in ("following", "duties", "throws", "tricks")
 )
@@ -144,6 +148,27 @@ def all_of_them(trump: Trump, card: Card, cards: Play) -> Play:  # noqa: ARG001
 
 def gives_the_lowest(owed: Duty, held: Play, given: Play) -> bool:  # noqa: ARG001
     return given[25] > 0
+
+
+def several_tractors_alone(rules: Rules, trump: Trump, number: int, lengths: Fill) -> int:
+    return duties_held_by_the_spec(rules, trump, number, lengths) if len(lengths) > 1 else 0
+
+
+def as_many_as_the_longest(owed: Duty, held: Play, given: Play) -> bool:
+    return pairs_in(given) >= min(max(owed), pairs_in(held))
+
+
+def led_for_its_longest_part(table: Table, lead: Holding) -> Led:
+    made = led(table, lead)
+    return replace(made, pairs=max(made.owed, default=0))
+
+
+def led_for_no_tractor(table: Table, lead: Holding) -> Led:
+    return replace(led(table, lead), asks_tractors=False)
+
+
+def never_better(*_: Any) -> bool:
+    return False
 
 
 def one_height(rules: Rules, trump: Trump, card: Card) -> int:  # noqa: ARG001
@@ -309,7 +334,8 @@ DEFECTS = (
         for place, name, wrong, words in (
             (FOLLOWING, "lengths_asked", long_tractors_alone, "pairs, the longest tractors held"),
             ("shengji_spec.following", "are_pairs_followed", never_enough, "cards, pairs"),
-            ("shengji_spec.following", "is_suit_followed", just_as_many, "short, a whole tractor or pairs"),
+            ("shengji_spec.following", "is_suit_followed", just_as_many, "short"),
+            ("shengji_spec.following", "is_suit_followed", just_as_many, "short, any lead"),
             (FOLLOWING, "_are_among", are_as_many, "a card more"),
             ("shengji_spec.following", "is_spoilt_ruff", never_ruffs, "ruffs"),
             ("shengji_spec.following", "is_wrong_ruff", anything_goes, "whole hands"),
@@ -350,6 +376,46 @@ DEFECTS = (
     *(
         Defect(DUTIES, "rests_of", wrong, "duties.the_engine_takes_tractors_where_most_is_left", words)
         for wrong, words in ((first_rest, "most is left"), (same_runs, "some tractor leaves it"))
+    ),
+    *(
+        Defect(DUTIES, name, wrong, "duties.the_engine_fills_the_parts_of_a_lead_as_the_spec_does", words)
+        for name, wrong, words in (
+            ("does_better", anything_goes, "compared, a whole tractor or pairs"),
+            ("does_better", anything_goes, "trumps compared"),
+            ("is_filled", anything_goes, "ruffs"),
+        )
+    ),
+    Defect(
+        DUTIES,
+        "held_by_the_spec",
+        several_tractors_alone,
+        "duties.pairs_that_hold_some_tractors_hold_fewer_of_them",
+        "side suit",
+    ),
+    Defect(
+        "shengji_spec.following",
+        "are_pairs_followed",
+        as_many_as_the_longest,
+        "duties.the_engine_counts_cards_and_pairs_on_masks",
+        "no trump suit, a side suit led",
+    ),
+    *(
+        Defect(DUTIES, "led", wrong, "duties.the_engine_asks_of_a_lead_what_the_spec_asks", "trumps, R-02 b")
+        for wrong in (led_for_its_longest_part, led_for_no_tractor)
+    ),
+    Defect(
+        "shengji_spec.following",
+        "is_held",
+        anything_goes,
+        "duties.the_engine_refuses_what_the_spec_refuses",
+        "hearts led, bnuz",
+    ),
+    Defect(
+        "shengji_spec.following",
+        "does_better_beyond",
+        never_better,
+        "duties.the_engine_refuses_what_the_spec_refuses",
+        "longer leads, the longest tractors held",
     ),
     Defect(DUTIES, "lie_of", no_runs, "duties.the_engine_finds_the_lengths_of_runs_in_one_pass", "no trump suit"),
     *(

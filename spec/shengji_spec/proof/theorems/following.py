@@ -1,16 +1,19 @@
 """Theorems on following: no deadlock, the definition and the predicate, what legality turns on, for all holdings.
 
 Clauses whu:5.10.5, zzvc:A.6.1–A.6.5, bnuz:A.8.1. All that the spec asks of tractors it asks by `do_tractors_lie_in`:
-whether some cards hold tractors of some lengths at once. Of that function three things are all that matters, and they
-are proved of the real one, for all cards of a group (`more_cards_hold_no_fewer_tractors`, `what_is_held_…`): more cards
-hold no less, who holds some tractors holds fewer of them, and tractors held are held by their own pairs. The others are
-proved whatever else it says, so that they hold in every group, under every trump and all choices of R-01 to R-05, for
-all holdings at once. The lead is in them as the number of its cards and the pairs that it asks for, part by part; what
-R-22, R-28, R-28b and R-35 decide is which parts are owed, and R-23 and R-23c which lengths count beside the pair.
+whether some cards hold tractors of some lengths at once. Of that function three things are all that matters: more cards
+hold no less, who holds some tractors holds fewer of them, and tractors held are held by their own pairs. The solver
+proves them of the real one for leads of up to six pairs in a side suit and of up to three in trump
+(`more_cards_hold_no_fewer_tractors`, `what_is_held_…`), and for all sets of pairs the second one is compared outright
+(`duties.pairs_that_hold_some_tractors_…`); the other two are plain from its form, which is that one of many ways to
+lie is among the pairs held. All else is proved whatever that function says otherwise, so that it holds in every group,
+under every trump and all choices of R-01 to R-05, for all holdings at once. The lead is there as the number of its
+cards and the pairs that it asks for, part by part; what R-22, R-28, R-28b and R-35 decide is which parts are owed, and
+R-23 and R-23c which lengths count beside the pair.
 
 Why leads of up to six pairs do in a side suit: who has as many cards of the suit as were led leaves twelve for the
 lead; who has fewer plays all of them, whatever is owed (`some_play_…`, short). Trumps are 36: there a lead of seven to
-nine pairs can be met, which `make full` proves besides.
+nine pairs can be met, for which `make full` proves the same.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,13 +27,16 @@ from shengji_spec.following import (
     Fill,
     are_held_at_once,
     can_ruff,
+    choices,
     do_tractors_lie_in,
+    does_better,
     duty,
     follow_count,
     follow_refusal,
     group_refusal,
     honours_better,
     is_best_choice,
+    is_spared,
     is_wrong_ruff,
     later_parts,
     lengths_asked,
@@ -73,6 +79,7 @@ BY_R_23 = {
 }
 """What a tractor that is led may ask for, under R-23 and R-23c; all else as in zzvc."""
 
+LONGEST, WHOLE, PAIRS_ALONE = BY_R_23.values()
 EVERY_R_23 = Text("R-23、R-23c 的每种选择，其余取默认", "each choice of R-23 and R-23c, all else by default")
 
 
@@ -296,7 +303,8 @@ EVERY_CHAIN_AND_R_23 = Text(
     "R-23、R-23c 的每种选择；R-01 至 R-05、R-22、R-28、R-28b、R-35 怎么取都一样",
     "each choice of R-23 and R-23c; whatever R-01 to R-05, R-22, R-28, R-28b, R-35 say",
 )
-OPAQUE: dict[Callable[..., Any], Domain] = {do_tractors_lie_in: Flag(), pairs_in: Whole(0, MOST_LED)}
+FEW_PAIRS = Whole(0, len(ANY_GROUP))
+OPAQUE: dict[Callable[..., Any], Domain] = {do_tractors_lie_in: Flag(), pairs_in: FEW_PAIRS}
 
 
 @cache
@@ -494,6 +502,18 @@ def _has_to_give_all(rules: Rules, trump: Trump, group: Play, size: int, owed: D
     )
 
 
+def _does_not_better_itself(
+    rules: Rules, trump: Trump, group: Play, size: int, pairs: int, held: Play, given: Play
+) -> bool:
+    return _is_short(size, held, given) and not does_better(rules, trump, group, held, held, (pairs,))
+
+
+def _has_to_give_all_whatever_is_owed(
+    rules: Rules, trump: Trump, group: Play, size: int, pairs: int, held: Play, given: Play
+) -> bool:
+    return _has_to_give_all(rules, trump, group, size, (pairs,), held, given)
+
+
 def _lacks_some(some: Play, more: Play) -> bool:
     return _are_among(some, more) and any(some[i] < more[i] for i in range(KINDS))
 
@@ -540,7 +560,8 @@ def some_play_may_always_follow() -> Obligations:
 
     The pairs that the hand gives to the parts in turn are as many as are owed or held, no more than were led; with any
     further cards up to the number led, of which there is always one more, they may follow. Who is short plays all of
-    the group, and where trumps that do not ruff are an offence, could play no trump, or ruff.
+    the group, since nothing does better than itself, and where trumps that do not ruff are an offence, could play no
+    trump, or ruff.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
     Readings: R-22, R-23, R-23c, R-28, R-34, R-35.
@@ -548,12 +569,29 @@ def some_play_may_always_follow() -> Obligations:
     duties = duties_up_to(MOST_LED_IN_SUIT)
     for words, rules in BY_R_23.items():
         cases = cases_of_any_group(rules, duties, "held", "chosen")
-        claim, assuming = _are_as_many_as_owed_or_held, _are_taken
-        yield Obligation(f"pairs, {words}", claim, assuming, cases=cases, opaque=OPAQUE)
+        yield Obligation(f"pairs, {words}", _are_as_many_as_owed_or_held, _are_taken, cases=cases, opaque=OPAQUE)
         cases = cases_of_any_group(rules, duties, "held", "chosen", "given")
         yield Obligation(f"cards, {words}", _may_be_given, _are_the_pairs_taken, cases=cases, opaque=OPAQUE)
-        cases = cases_of_any_group(rules, duties, "held", "given")
-        yield Obligation(f"short, {words}", _has_to_give_all, _is_short, cases=cases, opaque=OPAQUE)
+    cases = cases_of_any_group(LONGEST, duties, "held", "given")
+    yield Obligation("short", _has_to_give_all, _is_short, cases=cases, opaque=OPAQUE)
+    any_pairs: Cases = (
+        {
+            "rules": Fixed(ZZVC),
+            "trump": Fixed(LEVEL_FIVE),
+            "group": Fixed(group_of(LEVEL_FIVE, SPADE)),
+            "size": Whole(1, 25),
+            "pairs": Whole(0, MOST_LED),
+            "held": Plays(ANY_GROUP),
+            "given": Plays(ANY_GROUP),
+        },
+    )
+    yield Obligation(
+        "short, any lead",
+        _has_to_give_all_whatever_is_owed,
+        _does_not_better_itself,
+        cases=any_pairs,
+        opaque={does_better: Flag(), pairs_in: FEW_PAIRS},
+    )
     yield Obligation("a card more", _finds_room_for_a_card, _lacks_some)
     yield Obligation("ruffs", _had_a_way_out, opaque={is_ruff: Flag(), can_ruff: Flag()})
     cases = tuple(
@@ -583,6 +621,14 @@ def _count_alike(some: Play, others: Play) -> bool:
 
 def _all_count_alike(held: Play, given: Play, held_there: Play, given_there: Play) -> bool:
     return _count_alike(held, held_there) and _count_alike(given, given_there)
+
+
+def _are_spared_alike(rules: Rules, trump: Trump, held: Play, held_there: Play) -> bool:
+    return is_spared(rules, trump, held) == is_spared(rules, trump, held_there)
+
+
+def _count_there_alike(held: Play, held_there: Play) -> bool:
+    return _count_alike(held, held_there)
 
 
 def _are_judged_alike(
@@ -616,12 +662,19 @@ def legality_turns_on_the_number_of_cards_and_the_pairs_of_the_group_led() -> Ob
     """Whether a play may follow turns on nothing but the group led: how many cards of it, and which pairs.
 
     Only the cards of the group led are looked at, and they are the same whatever else is in hand and play; of these,
-    only how many they are, and which are pairs. With R-34 b trumps played to another suit count, too.
+    only how many they are, and which are pairs, also for whom R-22 b spares. That the hand holds the play, and that it
+    has as many cards as the lead, comes first. With R-34 b trumps played to another suit count, too.
 
     Clauses: zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
-    Readings: R-23, R-23c, R-34.
+    Readings: R-22, R-23, R-23c, R-34.
     """
     yield Obligation("the group led", _give_the_same_of_the_group, _have_the_same_of_the_group)
+    cases: Cases = tuple(
+        {"rules": Fixed(SPARED), "trump": Fixed(trump), "held": Plays(kinds), "held_there": Plays(kinds)}
+        for trump in (LEVEL_FIVE, WITHOUT_SUIT)
+        for kinds in map(_kinds, (group_of(trump, HEART), group_of(trump, LEVEL_CARD)))
+    )
+    yield Obligation("spared", _are_spared_alike, _count_there_alike, cases=cases)
     duties, holdings = duties_up_to(MOST_LED_IN_SUIT), ("held", "given", "held_there", "given_there")
     for words, rules in BY_R_23.items():
         cases = _cases_of_group(rules, HEART, HEART_KINDS, duties, *holdings)
@@ -648,7 +701,6 @@ def _the_same(pairs: int) -> tuple[tuple[Duty, Duty], ...]:
     return tuple((owed, owed) for owed in duties_up_to(pairs))
 
 
-LONGEST, WHOLE, PAIRS_ALONE = BY_R_23.values()
 OR_NOTHING: tuple[tuple[Duty, Duty], ...] = tuple((owed, ()) for owed in duties_up_to(2)[1:])
 TOLD = {
     "R-23": Told(LONGEST, WHOLE, HEART, _the_same(3), 14),
@@ -688,6 +740,29 @@ def _are_followed_the_same(
     )
 
 
+def _owes_no_less_when_spared(rules: Rules, trump: Trump, group: Play, size: int, held: Play, given: Play) -> bool:
+    """R-22: who is spared and owes no pair may play what he who owes it may, with fewer cards than in the witness."""
+    return not is_spared(rules, trump, held) or _are_followed_the_same(
+        rules, rules, trump, group, size, (1,), (), held, given
+    )
+
+
+def _may_play_the_same(first: Rules, second: Rules, lead: Play, hand: Play) -> bool:
+    """R-34: every play from a hand of fewer cards than in the witness may follow under both rules or none."""
+    return all(
+        may_follow(first, LEVEL_FIVE, lead, hand, play) == may_follow(second, LEVEL_FIVE, lead, hand, play)
+        for play in choices(hand, sum(lead))
+    )
+
+
+def _are_fewer_than_five(lead: Play, hand: Play) -> bool:
+    return sum(lead) <= sum(hand) and sum(lead) + sum(hand) < MOST_AT_R_34
+
+
+MOST_AT_R_34, MOST_AT_R_22 = 5, 6
+"""Cards in lead and hand together in the witnesses of R-34 and R-22."""
+
+
 def _cases_with_fewer_cards(told: Told, least: int) -> Cases:
     group = group_of(LEVEL_FIVE, told.card)
     kinds = Plays(_kinds(group))
@@ -703,25 +778,35 @@ def _cases_with_fewer_cards(told: Told, least: int) -> Cases:
 @theorem(
     "两种解读在跟牌上的见证没有更小的：首出与手牌合计更少时，同样的出牌同样合法。",
     rulesets=Text(
-        "R-01、R-02、R-04、R-05、R-23、R-23c、R-28、R-28b、R-35，各两种选择",
-        "two choices each of R-01, R-02, R-04, R-05, R-23, R-23c, R-28, R-28b, R-35",
+        "R-01、R-02、R-04、R-05、R-22、R-23、R-23c、R-28、R-28b、R-34、R-35，各两种选择",
+        "two choices each of R-01, R-02, R-04, R-05, R-22, R-23, R-23c, R-28, R-28b, R-34, R-35",
     ),
     bound=Text(
         "打 5、黑桃为主：一门副牌或主牌的一切持牌与出牌，首出与手牌合计少于见证所用的张数，两种选择要求的一样"
-        "（R-28、R-28b、R-35：一种要求对子，一种不要求）",
+        "（R-22、R-28、R-28b、R-35：一种要求对子，一种不要求）；R-34：首出红桃 A、AA、AQ，五种牌的一切手牌",
         "level 5, spades are trump: all holdings and plays of a side suit or of the trumps, lead and hand together of "
-        "fewer cards than in the witness, asked for the same under both (R-28, R-28b, R-35: for pairs, or for nothing)",
+        "fewer cards than in the witness, asked for the same under both (R-22, R-28, R-28b, R-35: for pairs, or for "
+        "nothing); R-34: hearts A, AA, AQ led, all hands of five kinds of card",
     ),
 )
 def no_smaller_hand_tells_two_readings_apart() -> Obligations:
     """The witnesses of following are smallest: with fewer cards in lead and hand the same plays may follow under both.
 
     Clauses: zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, zzvc:A.6.5, whu:5.10.5, bnuz:A.8.1.
-    Readings: R-01, R-02, R-04, R-05, R-23, R-23c, R-28, R-28b, R-35.
+    Readings: R-01, R-02, R-04, R-05, R-22, R-23, R-23c, R-28, R-28b, R-34, R-35.
     """
     for reading, told in TOLD.items():
         cases = _cases_with_fewer_cards(told, LEAST_LED.get(reading, 1))
         yield Obligation(reading, _are_followed_the_same, _has_fewer_cards, cases=cases)
+    group = group_of(LEVEL_FIVE, HEART)
+    given: Given = {"rules": Fixed(SPARED), "trump": Fixed(LEVEL_FIVE), "group": Fixed(group), "size": Fixed(2)}
+    given |= {"cards": Fixed(MOST_AT_R_22), "held": Plays(_kinds(group)), "given": Plays(_kinds(group))}
+    yield Obligation("R-22", _owes_no_less_when_spared, _has_fewer_cards, cases=(given,))
+    cases = tuple(
+        {"first": Fixed(BNUZ), "second": Fixed(STRICT), "lead": Fixed(play_of(lead)), "hand": FEW_HANDS}
+        for lead in (LEADS["single"], LEADS["pair"], THROW[1:])
+    )
+    yield Obligation("R-34", _may_play_the_same, _are_fewer_than_five, cases=cases, exhaustive=True)
 
 
 ACE_TO_TEN = Plays(tuple(position(Card(HEARTS, rank)) for rank in range(10, 15)))

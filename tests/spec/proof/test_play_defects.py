@@ -21,7 +21,7 @@ from shengji_spec.proof.statement import theorems
 from shengji_spec.proof.theorems import duties, following, throws, tricks
 from shengji_spec.proof.verdicts import Outcome
 from shengji_spec.rules import Rules
-from shengji_spec.throws import Hands, is_part_beaten
+from shengji_spec.throws import Hands, fine, forced_part, is_part_beaten
 from shengji_spec.tricks import (
     height_of_answer,
     heights_of_cuts,
@@ -166,6 +166,15 @@ def never(*_: Any) -> None:
     return None
 
 
+def fined_by_the_forced(rules: Rules, lead: Play, failing: tuple[Part, ...]) -> int:
+    counted = len(forced_part(rules, failing).cards)
+    return 10 * counted if rules.fine_counts_returned else fine(rules, lead, failing)
+
+
+def never_all_thrown(rules: Rules, lead: Play, failing: tuple[Part, ...]) -> int:
+    return fine(rules._replace(fine_counts_all_thrown=False), lead, failing)
+
+
 def largest_part(_rules: Rules, failing: tuple[Part, ...]) -> Part:
     return failing[0]
 
@@ -200,6 +209,10 @@ def next_player_alone(rules: Rules, trump: Trump, part: Part, others: Hands) -> 
 
 def tops_some_cut(high: tuple[Heights, ...], low: tuple[Heights, ...]) -> bool:
     return any(any(is_higher_in_every_part(a, b) for a in high) for b in low)
+
+
+def not_lower(high: tuple[Heights, ...], low: tuple[Heights, ...]) -> bool:
+    return not any(all(is_higher_in_every_part(b, a) for b in low) for a in high)
 
 
 def higher_in_some_part(high: Heights, low: Heights) -> bool:
@@ -384,7 +397,14 @@ DEFECTS = (
         Defect(DUTIES, "follow", never, "duties.the_engine_refuses_what_the_spec_refuses", words)
         for words in ("hearts led, bnuz", "trumps led, R-28b b", "void or short, bnuz, R-34 b")
     ),
-    Defect(THROWS, "forced_part", largest_part, "throws.exactly_one_part_of_a_failed_throw_is_forced", "zzvc, R-26 a"),
+    *(
+        Defect(THROWS, name, wrong, "throws.exactly_one_part_of_a_failed_throw_is_forced", words)
+        for name, wrong, words in (
+            ("forced_part", largest_part, "zzvc, R-26 a"),
+            ("fine", fined_by_the_forced, "bnuz, R-27 c, R-26 a"),
+            ("fine", never_all_thrown, "bnuz, R-27 b, R-26 b"),
+        )
+    ),
     *(
         Defect(
             "shengji_spec.throws",
@@ -393,7 +413,7 @@ DEFECTS = (
             "throws.a_throw_that_stands_is_not_beaten_in_its_suit",
             words,
         )
-        for words in ("zzvc, R-33 a or c", "zzvc, R-04 b, R-33 a or c", "R-33 b")
+        for words in ("zzvc, R-33 a or c", "zzvc, R-04 b, R-33 a or c", "zzvc, R-33 b", "bnuz, R-33 b")
     ),
     Defect(
         "shengji_spec.tricks",
@@ -452,6 +472,8 @@ DEFECTS = (
         Defect(TRICKS, name, wrong, "tricks.plays_compared_part_by_part_are_ordered", words)
         for name, wrong, words in (
             ("tops_every_cut", tops_some_cut, "cuts"),
+            ("tops_every_cut", not_lower, "three cuts"),
+            ("tops_every_cut", not_lower, "a cut more"),
             ("is_higher_in_every_part", higher_in_some_part, "parts"),
         )
     ),

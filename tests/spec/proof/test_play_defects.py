@@ -1,7 +1,7 @@
 """Theorems on throws, following and tricks notice defects: each is put in the place of a function, and refuted."""
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,13 @@ import pytest
 
 from shengji_reference.duties import FAULTLESS
 from shengji_reference.fills import rests_of
+from shengji_reference.heights import top_of
+from shengji_reference.led import Led
 from shengji_reference.lengths import Layouts, Lengths, Lie, Runs, layouts_of
+from shengji_reference.masks import Holding
+from shengji_reference.table import Table
+from shengji_reference.throws import failing_parts
+from shengji_reference.tricks import Tops, strength
 from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import Heights, can_be_cut, is_like_built, pieces_of_group, triples_of_group
 from shengji_spec.following import Duty, Fill, best_fills, do_tractors_lie_in, pairs_in, refusal_by_group
@@ -34,6 +40,7 @@ from shengji_spec.tricks import (
 FOLLOWING, DUTIES, THROWS, TRICKS = (
     f"shengji_spec.proof.theorems.{topic}" for topic in ("following", "duties", "throws", "tricks")
 )
+TRICKS_OF_ENGINE = "shengji_reference.tricks"
 CACHES = (
     best_fills,
     refusal_by_group,
@@ -264,6 +271,27 @@ def never_of_permanent_trumps(rules: Rules, trump: Trump, pair: int, single: int
     return is_like_built(rules, trump, pair, single, is_pair_high) and (
         rules.triple_ruff_chains_permanent_trumps or not barred
     )
+
+
+def last_of_the_strongest(made: Led, plays: Sequence[Holding]) -> int:
+    strengths = [strength(made, play) for play in plays]
+    return max(range(len(plays)), key=lambda i: (strengths[i], i))
+
+
+def highest_of_all(ready: Table, number: int, _parts: tuple[Part, ...], play: Holding) -> int:
+    return top_of(ready, number, play.held)
+
+
+def higher_than_some_cut(high: Tops, low: Tops) -> bool:
+    return any(all(a > b for a, b in zip(ours, theirs, strict=True)) for ours in high for theirs in low)
+
+
+def fined_by_the_failing(_rules: Rules, _parts: tuple[Part, ...], failing: tuple[Part, ...]) -> int:
+    return 10 * sum(len(part.cards) for part in failing)
+
+
+def failing_by_all(ready: Table, number: int, parts: tuple[Part, ...], others: tuple[Holding, ...]) -> tuple[Part, ...]:
+    return failing_parts(ready, number, parts, (others[0], others[0], others[1]))
 
 
 HELD_AT_ONCE = "the_tractors_held_at_once_are_those_cut_from_a_layout"
@@ -506,6 +534,30 @@ DEFECTS = (
 )
 
 
+ENGINE = "shengji_spec.proof.theorems.engine"
+
+DEFECTS_OF_ENGINE = (
+    *(
+        Defect(place, name, wrong, "engine.the_engine_finds_the_winner_that_the_spec_defines", words)
+        for place, name, wrong, words in (
+            (ENGINE, "winner_of", last_of_the_strongest, "whu-2013"),
+            (TRICKS_OF_ENGINE, "best_top", highest_of_all, "zzvc-2019"),
+            (TRICKS_OF_ENGINE, "_is_higher_in_every_part", higher_than_some_cut, "zzvc-2019, R-33 b"),
+            (TRICKS_OF_ENGINE, "top_of_tractor", top_of, "whu-2013, R-05 b"),
+        )
+    ),
+    *(
+        Defect(place, name, wrong, "engine.the_engine_judges_throws_as_the_spec_does", words)
+        for place, name, wrong, words in (
+            ("shengji_reference.leads", "forced_part", largest_part, "bnuz-2015"),
+            ("shengji_reference.leads", "fine", fined_by_the_failing, "bnuz-2015, R-27 c"),
+            ("shengji_reference.throws", "runs", nothing, "bnuz-2015"),
+            ("shengji_reference.leads", "failing_parts", failing_by_all, "zzvc-2019, R-25 b, R-26 b, two hands"),
+        )
+    ),
+)
+
+
 @pytest.fixture
 def clear_caches() -> Iterator[None]:
     """Memos know nothing of a function that is put in the place of another."""
@@ -518,7 +570,9 @@ def clear_caches() -> Iterator[None]:
 
 @pytest.mark.usefixtures("clear_caches")
 @pytest.mark.parametrize(
-    "defect", DEFECTS, ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}-{defect.obligation}"
+    "defect",
+    [*DEFECTS, *DEFECTS_OF_ENGINE],
+    ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}-{defect.obligation}",
 )
 def test_the_theorem_notices(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
     (theorem,) = (each for each in theorems() if each.address == defect.theorem)

@@ -1,7 +1,7 @@
 """Theorems on throws, following and tricks notice defects: each is put in the place of a function, and refuted."""
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,10 +9,13 @@ import pytest
 
 from shengji_reference.duties import FAULTLESS
 from shengji_reference.fills import rests_of
+from shengji_reference.heights import top_of
 from shengji_reference.led import Led, led
 from shengji_reference.lengths import Layouts, Lengths, Lie, Runs, layouts_of
 from shengji_reference.masks import Holding
 from shengji_reference.table import Table
+from shengji_reference.throws import failing_parts
+from shengji_reference.tricks import Tops, strength
 from shengji_spec.cards import KING, PACK, Card, Play, Trump
 from shengji_spec.cuts import Heights, can_be_cut, is_like_built, pieces_of_group, triples_of_group
 from shengji_spec.following import Duty, Fill, best_fills, do_tractors_lie_in, pairs_in, refusal_by_group
@@ -24,7 +27,7 @@ from shengji_spec.proof.statement import theorems
 from shengji_spec.proof.theorems import duties, following, throws, tricks
 from shengji_spec.proof.verdicts import Outcome
 from shengji_spec.rules import Rules
-from shengji_spec.throws import Hands, is_part_beaten
+from shengji_spec.throws import Hands, fine, forced_part, is_part_beaten
 from shengji_spec.tricks import (
     height_of_answer,
     heights_of_cuts,
@@ -38,6 +41,7 @@ duties_held_by_the_spec = duties.held_by_the_spec
 FOLLOWING, DUTIES, THROWS, TRICKS = (
     f"shengji_spec.proof.theorems.{topic}" for topic in ("following", "duties", "throws", "tricks")
 )
+TRICKS_OF_ENGINE = "shengji_reference.tricks"
 CACHES = (
     best_fills,
     refusal_by_group,
@@ -191,6 +195,15 @@ def never(*_: Any) -> None:
     return None
 
 
+def fined_by_the_forced(rules: Rules, lead: Play, failing: tuple[Part, ...]) -> int:
+    counted = len(forced_part(rules, failing).cards)
+    return 10 * counted if rules.fine_counts_returned else fine(rules, lead, failing)
+
+
+def never_all_thrown(rules: Rules, lead: Play, failing: tuple[Part, ...]) -> int:
+    return fine(rules._replace(fine_counts_all_thrown=False), lead, failing)
+
+
 def largest_part(_rules: Rules, failing: tuple[Part, ...]) -> Part:
     return failing[0]
 
@@ -225,6 +238,10 @@ def next_player_alone(rules: Rules, trump: Trump, part: Part, others: Hands) -> 
 
 def tops_some_cut(high: tuple[Heights, ...], low: tuple[Heights, ...]) -> bool:
     return any(any(is_higher_in_every_part(a, b) for a in high) for b in low)
+
+
+def not_lower(high: tuple[Heights, ...], low: tuple[Heights, ...]) -> bool:
+    return not any(all(is_higher_in_every_part(b, a) for b in low) for a in high)
 
 
 def higher_in_some_part(high: Heights, low: Heights) -> bool:
@@ -276,6 +293,27 @@ def never_of_permanent_trumps(rules: Rules, trump: Trump, pair: int, single: int
     return is_like_built(rules, trump, pair, single, is_pair_high) and (
         rules.triple_ruff_chains_permanent_trumps or not barred
     )
+
+
+def last_of_the_strongest(made: Led, plays: Sequence[Holding]) -> int:
+    strengths = [strength(made, play) for play in plays]
+    return max(range(len(plays)), key=lambda i: (strengths[i], i))
+
+
+def highest_of_all(ready: Table, number: int, _parts: tuple[Part, ...], play: Holding) -> int:
+    return top_of(ready, number, play.held)
+
+
+def higher_than_some_cut(high: Tops, low: Tops) -> bool:
+    return any(all(a > b for a, b in zip(ours, theirs, strict=True)) for ours in high for theirs in low)
+
+
+def fined_by_the_failing(_rules: Rules, _parts: tuple[Part, ...], failing: tuple[Part, ...]) -> int:
+    return 10 * sum(len(part.cards) for part in failing)
+
+
+def failing_by_all(ready: Table, number: int, parts: tuple[Part, ...], others: tuple[Holding, ...]) -> tuple[Part, ...]:
+    return failing_parts(ready, number, parts, (others[0], others[0], others[1]))
 
 
 HELD_AT_ONCE = "the_tractors_held_at_once_are_those_cut_from_a_layout"
@@ -450,7 +488,14 @@ DEFECTS = (
         Defect(DUTIES, "follow", never, "duties.the_engine_refuses_what_the_spec_refuses", words)
         for words in ("hearts led, bnuz", "trumps led, R-28b b", "void or short, bnuz, R-34 b")
     ),
-    Defect(THROWS, "forced_part", largest_part, "throws.exactly_one_part_of_a_failed_throw_is_forced", "zzvc, R-26 a"),
+    *(
+        Defect(THROWS, name, wrong, "throws.exactly_one_part_of_a_failed_throw_is_forced", words)
+        for name, wrong, words in (
+            ("forced_part", largest_part, "zzvc, R-26 a"),
+            ("fine", fined_by_the_forced, "bnuz, R-27 c, R-26 a"),
+            ("fine", never_all_thrown, "bnuz, R-27 b, R-26 b"),
+        )
+    ),
     *(
         Defect(
             "shengji_spec.throws",
@@ -459,7 +504,7 @@ DEFECTS = (
             "throws.a_throw_that_stands_is_not_beaten_in_its_suit",
             words,
         )
-        for words in ("zzvc, R-33 a or c", "zzvc, R-04 b, R-33 a or c", "R-33 b")
+        for words in ("zzvc, R-33 a or c", "zzvc, R-04 b, R-33 a or c", "zzvc, R-33 b", "bnuz, R-33 b")
     ),
     Defect(
         "shengji_spec.tricks",
@@ -518,6 +563,8 @@ DEFECTS = (
         Defect(TRICKS, name, wrong, "tricks.plays_compared_part_by_part_are_ordered", words)
         for name, wrong, words in (
             ("tops_every_cut", tops_some_cut, "cuts"),
+            ("tops_every_cut", not_lower, "three cuts"),
+            ("tops_every_cut", not_lower, "a cut more"),
             ("is_higher_in_every_part", higher_in_some_part, "parts"),
         )
     ),
@@ -550,6 +597,30 @@ DEFECTS = (
 )
 
 
+ENGINE = "shengji_spec.proof.theorems.engine"
+
+DEFECTS_OF_ENGINE = (
+    *(
+        Defect(place, name, wrong, "engine.the_engine_finds_the_winner_that_the_spec_defines", words)
+        for place, name, wrong, words in (
+            (ENGINE, "winner_of", last_of_the_strongest, "whu-2013"),
+            (TRICKS_OF_ENGINE, "best_top", highest_of_all, "zzvc-2019"),
+            (TRICKS_OF_ENGINE, "_is_higher_in_every_part", higher_than_some_cut, "zzvc-2019, R-33 b"),
+            (TRICKS_OF_ENGINE, "top_of_tractor", top_of, "whu-2013, R-05 b"),
+        )
+    ),
+    *(
+        Defect(place, name, wrong, "engine.the_engine_judges_throws_as_the_spec_does", words)
+        for place, name, wrong, words in (
+            ("shengji_reference.leads", "forced_part", largest_part, "bnuz-2015"),
+            ("shengji_reference.leads", "fine", fined_by_the_failing, "bnuz-2015, R-27 c"),
+            ("shengji_reference.throws", "runs", nothing, "bnuz-2015"),
+            ("shengji_reference.leads", "failing_parts", failing_by_all, "zzvc-2019, R-25 b, R-26 b, two hands"),
+        )
+    ),
+)
+
+
 @pytest.fixture
 def clear_caches() -> Iterator[None]:
     """Memos know nothing of a function that is put in the place of another."""
@@ -562,7 +633,9 @@ def clear_caches() -> Iterator[None]:
 
 @pytest.mark.usefixtures("clear_caches")
 @pytest.mark.parametrize(
-    "defect", DEFECTS, ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}-{defect.obligation}"
+    "defect",
+    [*DEFECTS, *DEFECTS_OF_ENGINE],
+    ids=lambda defect: f"{defect.wrong.__name__}-{defect.theorem}-{defect.obligation}",
 )
 def test_the_theorem_notices(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
     (theorem,) = (each for each in theorems() if each.address == defect.theorem)

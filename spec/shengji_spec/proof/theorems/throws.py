@@ -25,7 +25,7 @@ from shengji_spec.cards import (
     Trump,
     position,
 )
-from shengji_spec.cuts import can_be_cut, highest_place, is_same_shape, pieces_of_group
+from shengji_spec.cuts import can_be_cut, highest_place, pieces_of_group
 from shengji_spec.leads import is_decided_by_hands, is_held, may_lead_shape
 from shengji_spec.order import place
 from shengji_spec.parts import Kind, Part, cards_of, group_of, parts, play_of, tractors_of_group
@@ -89,9 +89,9 @@ def _kinds_of(group: Play) -> tuple[int, ...]:
 
 EVERY_SHAPE = Text(
     "打 5，有主与无主：一门副牌与主牌里 25 张以内（bnuz：12 张以内）每一种组成的一次甩牌，部分从大到小隔一档排；"
-    "不成立的是全部，或至多三个部分",
+    "不成立的是全部，或任意的至多三个部分",
     "level 5 with and without a trump suit: of each shape up to 25 cards (bnuz: 12) one throw of a side suit and of "
-    "trumps, its parts laid from the top with a rung between; all of them fail, or up to three",
+    "trumps, its parts laid from the top with a rung between; all of them fail, or any up to three",
 )
 WHOLE_GROUPS = Text(
     "打 5（R-01、R-02 取 b 时打 A），有主与无主：整门副牌 12 种、主牌 18 种或 6 种的一切手牌；"
@@ -106,6 +106,7 @@ BY_R_26 = {
     for words, document, others in (
         ("zzvc", "zzvc-2019", {"R-29": "b"}),
         ("bnuz, R-29c b", "bnuz-2015", {"R-29c": "b"}),
+        ("bnuz, R-27 b", "bnuz-2015", {"R-27": "b"}),
         ("bnuz, R-27 c", "bnuz-2015", {"R-27": "c"}),
     )
 }
@@ -133,32 +134,39 @@ MOST_FAILING, FEW = 3, 12
 
 
 def _sets_of_failing(made: tuple[Part, ...]) -> Iterator[tuple[Part, ...]]:
-    """Give all parts, and every set of up to three of them, of one kind and length only the first and last three."""
+    """Give all parts, and every set of up to three of them."""
     yield made
-    few = tuple(
-        part
-        for i, part in enumerate(made)
-        if not all(
-            0 <= j < len(made) and is_same_shape(made[j], part) for j in range(i - MOST_FAILING, i + MOST_FAILING + 1)
-        )
-    )
     for size in range(1, MOST_FAILING + 1):
-        yield from combinations(few, size)
+        yield from combinations(made, size)
+
+
+def _cards_paid_for(rules: Rules, made: tuple[Part, ...], failing: tuple[Part, ...], forced: Part) -> int:
+    """Count the cards that the fine counts: of all parts, of those that go back into the hand, or of those that fail.
+
+    Readings: R-27.
+    """
+    if rules.fine_counts_all_thrown:
+        paid = made
+    elif rules.fine_counts_returned:
+        paid = tuple(part for part in made if part != forced)
+    else:
+        paid = failing
+    return sum(len(part.cards) for part in paid)
 
 
 def _forces_one_part(rules: Rules, trump: Trump, lead: Play) -> bool:
-    """Whichever parts fail, one goes before all others; it is the forced one, may be led alone, and costs something."""
+    """Whichever parts fail, one goes before all others and is forced; any may be led alone; the fine is as stated."""
     made = parts(rules, trump, lead)
     urgency = {part: _urgency(rules, trump, part) for part in made}
     for failing in _sets_of_failing(made):
         first = min(failing, key=urgency.__getitem__)
-        if (
-            len({urgency[part] for part in failing}) != len(failing)
-            or forced_part(rules, failing) != first
-            or not 10 <= fine(rules, lead, failing) <= 10 * sum(lead)
+        if forced_part(rules, failing) != first or fine(rules, lead, failing) != 10 * _cards_paid_for(
+            rules, made, failing, first
         ):
             return False
-    return len(made) > 1 and all(_may_be_led_alone(rules, trump, play_of(part.cards)) for part in made)
+    return len(set(urgency.values())) == len(made) > 1 and all(
+        _may_be_led_alone(rules, trump, play_of(part.cards)) for part in made
+    )
 
 
 @cache
@@ -167,7 +175,8 @@ def _may_be_led_alone(rules: Rules, trump: Trump, cards: Play) -> bool:
 
 
 @theorem(
-    "一次甩牌无论哪些部分不成立，恰有一部分必须打出，它单独可以首出；罚分至少 10 分，至多每张所甩的牌 10 分。",
+    "一次甩牌无论哪些部分不成立（全部，或至多三个部分），恰有一部分必须打出，它单独可以首出。罚分每张 10 分："
+    "按 R-27 算所甩的全部牌、收回的牌，或不成立的各部分的牌。",
     rulesets=Text(
         "zzvc 与 bnuz，R-26、R-27 的每种选择，及 R-29c 取 b；R-29 取 b，主牌也可以甩",
         "zzvc and bnuz with each choice of R-26 and R-27, and with R-29c b; with R-29 b, so that trumps are thrown too",
@@ -177,8 +186,8 @@ def _may_be_led_alone(rules: Rules, trump: Trump, cards: Play) -> bool:
 def exactly_one_part_of_a_failed_throw_is_forced() -> Obligations:
     """Whichever parts of a throw fail, up to three or all, exactly one is forced, and it may be led alone.
 
-    The fine is ten points at least, and ten for each card thrown at most. A throw in a side suit is the same under
-    either choice of R-29.
+    The fine is ten points a card: by R-27 for all cards thrown, for those taken back, or for those of the failing
+    parts.
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-26, R-27, R-29, R-29c.
     """
@@ -235,7 +244,7 @@ def _parts_of_group(rules: Rules, trump: Trump, group: Play) -> Iterator[Part]:
 
 def _cases_by_part(words: str, rules: Rules, *hands: str, **domains: Domain) -> Cases:
     """Return a case for each part of each group that a reading touches, with hands of any cards of the group."""
-    groups = GROUPS if words == "zzvc" else tuple(group for reading, group in BY_READING.items() if reading in words)
+    groups = tuple(group for reading, group in BY_READING.items() if reading in words) or GROUPS
     return tuple(
         {
             "rules": Fixed(rules),
@@ -314,13 +323,18 @@ def _is_unbeaten(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
 @theorem(
     "成立的甩牌，在本门里没有人打得过：一家的牌若打不过其中任何部分，就没有一手本门的牌大过整次甩牌。",
     rulesets=Text(
-        "zzvc 与 bnuz 的 R-25、R-32、R-33 每种选择，R-01 至 R-04 逐条取 b；R-25 取 b 时指两个对手",
-        "zzvc and bnuz with each choice of R-25, R-32 and R-33, and each of R-01 to R-04 at b; under R-25 b of the "
-        "opponents",
+        "zzvc 与 bnuz 的 R-25、R-32、R-33 每种选择，zzvc 的 R-01 至 R-04 逐条取 b（此时 R-33 取 a 或 c）；"
+        "R-29 取 b，主牌也可以甩；R-25 取 b 时指两个对手",
+        "zzvc and bnuz with each choice of R-25, R-32 and R-33, zzvc with each of R-01 to R-04 at b (then with R-33 a "
+        "or c); with R-29 b, so that trumps are thrown too; under R-25 b of the opponents",
     ),
     bound=Text(
-        f"{WHOLE_GROUPS.zh}；R-33 取 b 时每手至多 {WAYS_TO_CUT} 种切法、{PARTS_IN_TURN} 个部分",
-        f"{WHOLE_GROUPS.en}; under R-33 b up to {WAYS_TO_CUT} ways to cut each of the plays, and {PARTS_IN_TURN} parts",
+        f"{WHOLE_GROUPS.zh}；没有部分是边三轮；R-33 取 b 时每手至多 {WAYS_TO_CUT} 种切法、{PARTS_IN_TURN} 个部分。"
+        "每手算的是答得上某个部分的一组牌，这以另一条定理为前提；R-33 取 c 时那条定理只到两个拖拉机或对子的甩牌，"
+        "不到 18 种主牌",
+        f"{WHOLE_GROUPS.en}; no part is a side triple; under R-33 b up to {WAYS_TO_CUT} ways to cut each of the plays, "
+        f"and {PARTS_IN_TURN} parts. That a play counts for a piece that answers a part is taken from another theorem, "
+        "which under R-33 c reaches throws of two tractors or pairs only, and not the 18 trumps",
     ),
 )
 def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
@@ -331,11 +345,11 @@ def a_throw_that_stands_is_not_beaten_in_its_suit() -> Obligations:
 
     Clauses: zzvc:A.6.4, bnuz:A.8.3. Readings: R-01, R-02, R-03, R-04, R-25, R-29, R-32, R-33.
     """
-    for words, rules in BY_TRACTORS.items():
+    for words, rules in (*BY_TRACTORS.items(), ("bnuz", ruleset("bnuz-2015").rules)):
         cases = _cases_by_part(words, rules, "hand", "play", lead=Plays())
         yield Obligation(f"{words}, R-33 a or c", _is_unbeaten, _stands_and_counts, cases=cases, opaque=WHATEVER)
-        if words == "zzvc":
-            yield Obligation("R-33 b", _is_unbeaten, _stands_and_is_cut, cases=cases, opaque=WHATEVER)
+        if words in {"zzvc", "bnuz"}:
+            yield Obligation(f"{words}, R-33 b", _is_unbeaten, _stands_and_is_cut, cases=cases, opaque=WHATEVER)
 
 
 def _counts_for_a_piece(rules: Rules, trump: Trump, group: Play, part: Part, play: Play) -> bool:

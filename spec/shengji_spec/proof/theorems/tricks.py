@@ -311,11 +311,16 @@ WHATEVER: dict[Callable[..., Any], Domain] = {
     is_higher_part_by_part: Flag(),
 }
 """What decides between two plays; nothing is assumed of it but what an obligation says."""
+AS_AN_ORDER = Text(
+    "；R-33 取 b 时以逐个部分比较是次序为前提，见那条定理",
+    "; under R-33 b it is taken for granted that comparing part by part is an order, as a theorem of its own shows",
+)
 ANY_PLAYS = Text(
     "任意的主牌、首出与跟出，不限张数与牌型：哪些对得上、哪些是毙牌、各算多大，怎样判定都成立",
     "any trump, lead and plays, of any number and shape: it holds whichever of them match or ruff, and whatever each "
     "counts",
 )
+ANY_PLAYS_IN_ORDER = Text(ANY_PLAYS.zh + AS_AN_ORDER.zh, ANY_PLAYS.en + AS_AN_ORDER.en)
 
 
 def _may_win(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
@@ -328,7 +333,7 @@ def _is_led(rules: Rules, trump: Trump, lead: Play) -> bool:
 
 
 def _are_ordered(rules: Rules, trump: Trump, lead: Play, plays: tuple[Play, ...]) -> bool:
-    """Part by part none is higher than itself, and higher than higher is higher: see the theorems on cuts."""
+    """Part by part none is higher than itself, and higher is transitive: `plays_compared_part_by_part_are_ordered`."""
     matching = tuple(_may_win(rules, trump, lead, play) for play in plays)
     return all(
         not matching[i]
@@ -367,14 +372,14 @@ def _match_and_are_ordered(rules: Rules, trump: Trump, lead: Play, plays: Plays3
 
 
 @theorem(
-    "对得上首出的各手之间，“大过”没有循环：不大过自己，不互相大过，可以传递。",
+    "对得上首出的各手之间，“大过”没有循环：不大过自己，不互相大过，可以传递。逐个部分比较时，以那种比较是次序为前提。",
     rulesets=EVERY_RULESET,
-    bound=ANY_PLAYS,
+    bound=ANY_PLAYS_IN_ORDER,
 )
 def plays_beat_one_another_without_cycles() -> Obligations:
     """Of plays that match a lead none beats itself, no two beat each other, and better than better is better.
 
-    Where throws are compared part by part, that comparison is taken to be an order, as is shown for cuts.
+    Where throws are compared part by part, that comparison is taken to be an order.
 
     Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4, bnuz:A.3.1,
     bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-31b, R-32, R-33, R-36.
@@ -441,29 +446,65 @@ def _are_heights_ordered(a: Heights, b: Heights, c: Heights) -> bool:
     )
 
 
+def _are_three_cuts_ordered(a: Heights, b: Heights, c: Heights) -> bool:
+    """No one cut tops itself, and what tops the one that tops another tops that one."""
+    return not tops_every_cut((a,), (a,)) and (
+        not tops_every_cut((a,), (b,)) or not tops_every_cut((b,), (c,)) or tops_every_cut((a,), (c,))
+    )
+
+
+def _is_order_of_three_cuts(a: Heights, b: Heights, c: Heights) -> bool:
+    return _is_order_of_cuts(((a,), (b,), (c,)))
+
+
+def _is_one_highest_again(highest: Heights, more: Heights, other: Heights) -> bool:
+    """Beside one cut more, that one or the highest so far is below none of them; `other` is any of those so far."""
+    together = (highest, more, other)
+    if tops_every_cut((more,), (highest,)):
+        return not tops_every_cut(together, (more,))
+    return not tops_every_cut(together, (highest,))
+
+
+def _is_highest_so_far(highest: Heights, more: Heights, other: Heights) -> bool:
+    return not is_higher_in_every_part(other, highest) and _is_order_of_cuts(((highest,), (more,), (other,)))
+
+
 MOST_CUTS, MOST_PARTS = 4, 25
 
 
 @theorem(
-    "逐个部分比较也是次序：怎样切都算上，没有一手比自己大，可以传递。",
+    "逐个部分比较也是次序：怎样切都算上，没有一手比自己大，可以传递。切法不论多少：切法之间的次序可以传递，"
+    "出牌之间就可以传递；多一种切法，仍有一种切法不低于任何别的，逐次推下去，总有这样一种，所以没有一手比自己大。",
     rulesets=NO_RULESET,
     bound=Text(
-        f"每手至多 {MOST_CUTS} 种切法，每种至多 {MOST_PARTS} 个部分，每个部分任意大小",
-        f"up to {MOST_CUTS} ways to cut each of the plays, up to {MOST_PARTS} parts each, of any heights",
+        f"每手任意多种切法（至少一种），每种至多 {MOST_PARTS} 个部分（一手牌的张数），每个部分任意大小；"
+        f"{MOST_CUTS} 种切法以内不用归纳，直接证明",
+        f"any number of ways to cut each of the plays, one at least, up to {MOST_PARTS} parts each, as many as a hand "
+        f"has cards, of any heights; up to {MOST_CUTS} ways it is proved outright, without the induction",
     ),
 )
 def plays_compared_part_by_part_are_ordered() -> Obligations:
     """However plays are cut, none is higher than itself in every part, and higher than higher is higher.
 
-    That is shown of two cuts part by part, and of the cuts of two plays whatever orders two cuts.
+    However many ways there are to cut them: higher carries over from cut to cut, and so from play to play; and among
+    one cut more there is again one that none is higher than, so that by induction there is always one, and no play is
+    higher than itself there.
 
     Clauses: bnuz:A.3.3, zzvc:A.6.4. Readings: R-33.
     """
+    # A play is higher where each cut of the other lies below one of its own. Of three plays, a cut of the lowest lies
+    # below one of the middle, this below one of the highest: "three cuts". Of a single cut, none is higher than it:
+    # "three cuts", too; of one cut more, "a cut more", taken of each other cut in turn.
     heights = Whole(0, HIGHEST)
-    cases: Cases = tuple(dict.fromkeys("abc", Several(heights, number)) for number in range(2, MOST_PARTS + 1))
+    cases: Cases = tuple(dict.fromkeys("abc", Several(heights, number)) for number in range(1, MOST_PARTS + 1))
     yield Obligation("parts", _are_heights_ordered, cases=cases)
-    cases = tuple({"plays": Several(Several(Several(heights, 2), cuts), 3)} for cuts in range(1, MOST_CUTS + 1))
     opaque: dict[Callable[..., Any], Domain] = {is_higher_in_every_part: Flag()}
+    cut = Several(heights, 2)
+    three: Cases = (dict.fromkeys("abc", cut),)
+    yield Obligation("three cuts", _are_three_cuts_ordered, _is_order_of_three_cuts, cases=three, opaque=opaque)
+    beside: Cases = (dict.fromkeys(("highest", "more", "other"), cut),)
+    yield Obligation("a cut more", _is_one_highest_again, _is_highest_so_far, cases=beside, opaque=opaque)
+    cases = tuple({"plays": Several(Several(cut, cuts), 3)} for cuts in range(1, MOST_CUTS + 1))
     yield Obligation("cuts", _are_cuts_ordered, _is_order_of_cuts, cases=cases, opaque=opaque)
 
 
@@ -794,7 +835,11 @@ def _in_turn(leader: int, by_seat: Trick) -> Trick:
 
 
 def _wins_from_any_seat(rules: Rules, trump: Trump, leader: int, by_seat: Trick) -> bool:
-    """When all seats, and the lead, move one on with their plays, so does the trick."""
+    """When all seats, and the lead, move one on with their plays, so does the trick.
+
+    The plays in turn are the same then by construction, and so is which of them wins; what is shown is that the seats
+    of table and winner go along.
+    """
     moved = (by_seat[previous_seat(0)], by_seat[previous_seat(1)], by_seat[previous_seat(2)], by_seat[previous_seat(3)])
     won = winner(rules, trump, _in_turn(leader, by_seat))
     won_moved = winner(rules, trump, _in_turn(next_seat(leader), moved))
@@ -809,16 +854,19 @@ def _counts_within(trump: Trump, card: Card) -> bool:
 
 
 @theorem(
-    "首出与对得上的各手之中恰有一手赢：它大过先出的每一手，后出的没有一手大过它；逐个部分比较时，也没有一手"
-    "大过赢的那手。谁首出都一样：四家连同首出移一位，赢家也移一位。",
+    "每墩有一手赢，是首出或对得上的一手。除逐个部分比较的甩牌外，恰有一手大过先出的每一手，而后出的没有一手大过它，"
+    "赢的就是它；逐个部分比较时只能说：对得上的没有一手大过赢的那手。谁首出都一样，因为赢家只由各手的先后求出："
+    "四家连同首出移一位，赢家也移一位。",
     rulesets=EVERY_RULESET,
-    bound=ANY_PLAYS,
+    bound=ANY_PLAYS_IN_ORDER,
 )
 def exactly_one_play_wins_a_trick() -> Obligations:
-    """Of the lead and the plays that match it, exactly one beats every one before it and loses to none after it.
+    """A trick is won by one play: the lead, or a play that matches it.
 
-    Where throws are compared part by part, none beats the one that wins. The winner is found from the plays in their
-    order alone, so whichever seat leads, and however seats are numbered, the same play wins.
+    Unless throws are compared part by part, exactly one of these beats every one before it and is beaten by none after
+    it, and that one wins. Where they are, this much only: no play that matches beats the one that wins. It is the same
+    whoever leads, since the winner is found from the order of the plays alone: if all seats, and the lead, move one on
+    with their plays, so does the winner.
 
     Clauses: whu:5.2.1, whu:5.8.1, whu:5.8.2, whu:5.8.3, zzvc:A.6.0, zzvc:A.6.1, zzvc:A.6.2, zzvc:A.6.3, zzvc:A.6.4,
     bnuz:A.3.1, bnuz:A.3.2, bnuz:A.3.3. Readings: R-06, R-31b, R-32, R-33, R-36, R-84.
@@ -1015,7 +1063,7 @@ def _is_shared_out(play: Play) -> bool:
     bound=Text("108 张牌的一切分法", "all ways to part the 108 cards"),
 )
 def the_points_of_the_cards_are_two_hundred() -> Obligations:
-    """The points of the 108 cards are 200: however they are parted in two, the points of both parts make 200.
+    """The points of the 108 cards are 200: parted in two in any way, both parts make 200, each a multiple of 5.
 
     Clauses: zzvc:A.7, zzvc:A.6.0. Readings: R-84, R-92.
     """

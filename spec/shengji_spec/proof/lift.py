@@ -11,17 +11,26 @@ import inspect
 import operator
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import FunctionType
+from functools import cache, lru_cache
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 import z3
 
 from shengji_spec.proof import terms
+from shengji_spec.proof.consulted import reached
 from shengji_spec.proof.subset import BUILTINS, METHODS, check_function
 from shengji_spec.proof.terms import NotLiftable, Number, OneOf
 
 DEEPEST_CALL = 50
 """Calls inside one another; a function that calls itself with symbolic values ends here."""
+
+MEMO = type(lru_cache(len))
+"""What a memo is; it changes no value."""
+ONCE_CALLED = (zip, enumerate)
+"""What gives values that can be gone through but once: here, the tuple of them."""
+FAILURES = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What plain Python may raise for concrete values."""
 
 ARITHMETIC: dict[type[ast.operator], tuple[Callable[..., Any], Callable[..., Any]]] = {
     ast.Add: (operator.add, terms.arithmetic),
@@ -71,6 +80,11 @@ class Code(NamedTuple):
     parameters: tuple[str, ...]
     body: list[ast.stmt]
     module: dict[str, Any]
+    local: frozenset[str]
+
+
+FIELD = type(vars(Code)["path"])
+"""What reads a field of a named tuple."""
 
 
 class Frame(NamedTuple):
@@ -121,6 +135,8 @@ class Lift:
 
     def __init__(self, opaque: Mapping[Callable[..., Any], Callable[[str], Any]] | None = None) -> None:
         self._opaque = {} if opaque is None else dict(opaque)
+        self._hidden = frozenset(map(inspect.unwrap, self._opaque))
+        self._asking: dict[Any, bool] = {}
         self._said: dict[Any, tuple[Any, Any]] = {}
         self._codes: dict[FunctionType, Code] = {}
         self._known: dict[Any, tuple[Any, Any]] = {}
@@ -143,16 +159,22 @@ class Lift:
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """What the function returns for these arguments: a Python value, a Number, a z3 truth value or a tuple."""
         with terms.guarded():
-            return self._call(function, arguments, {})
+            try:
+                return self._call(function, arguments, {})
+            except FAILURES as error:
+                raise _failed(error, *_place(function)) from error
 
     # Calls
 
     def _call(self, function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         if self._opaque and function in self._opaque:
             return self._unknown(function, arguments, named)
-        if not terms.is_symbolic((arguments, tuple(named.values()))):
-            return function(*arguments, **named)
-        function = inspect.unwrap(function) if hasattr(function, "cache_info") else function
+        if function in ONCE_CALLED:
+            return tuple(function(*map(_items, arguments), **named))
+        values = (*arguments, *named.values())
+        if not terms.is_symbolic(values) and not (self._opaque and self._asks(function, values)):
+            return _lasting(function(*arguments, **named))
+        function = _bare(function)
         if not isinstance(function, FunctionType):
             return _called(function, arguments, named)
         code = self._codes.get(function) or self._read(function)
@@ -165,6 +187,26 @@ class Lift:
             # The arguments are kept with the result, so that the identities in the key stay theirs.
             self._known[key] = (self._run(function, code, arguments), arguments)
         return self._known[key][0]
+
+    def _asks(self, function: Any, arguments: tuple[Any, ...]) -> bool:
+        """Say whether plain Python might ask an opaque function on the way, so that the call has to be lifted."""
+        if any(isinstance(each, FunctionType | MEMO) for each in arguments):
+            raise NotLiftable("a function is handed on, where opaque ones must not be asked")
+        if function not in self._asking:
+            self._asking[function] = self._may_ask(function)
+        return self._asking[function]
+
+    def _may_ask(self, function: Any) -> bool:
+        bare = _bare(function)
+        if isinstance(bare, BuiltinFunctionType | type):
+            return False
+        if not isinstance(bare, FunctionType) or hasattr(bare, "__wrapped__"):
+            raise NotLiftable(f"what {_named(function)} calls cannot be told, where opaque functions must not be asked")
+        try:
+            asked = reached(bare)
+        except (OSError, TypeError) as error:
+            raise NotLiftable(f"what {_named(function)} calls cannot be told: {error}", *_place(function)) from error
+        return not self._hidden.isdisjoint(asked) or any(map(_may_ask_anything, asked))
 
     def _unknown(self, function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """Return what an opaque function says: a symbol of its own for each row of arguments."""
@@ -202,6 +244,12 @@ class Lift:
         return result
 
     def _read(self, function: FunctionType) -> Code:
+        if function in self._hidden:
+            raise NotLiftable(f"{function.__name__} is opaque under another name", *_place(function))
+        if hasattr(function, "__wrapped__") or hasattr(function, "__signature__"):
+            raise NotLiftable(f"{function.__name__} is wrapped: its source is not what is called", *_place(function))
+        if function.__code__.co_freevars:
+            raise NotLiftable(f"{function.__name__} uses names of a function that it is defined in", *_place(function))
         lines, first = inspect.getsourcelines(function)
         path = inspect.getsourcefile(function) or "?"
         node = ast.parse(textwrap.dedent("".join(lines))).body[0]
@@ -212,7 +260,8 @@ class Lift:
             raise NotLiftable(finding.sentence, path, finding.line)
         signature = inspect.signature(function)
         body = node.body[1:] if ast.get_docstring(node) is not None else node.body
-        code = Code(function, path, signature, tuple(signature.parameters), body, function.__globals__)
+        local = frozenset((*function.__code__.co_varnames, *function.__code__.co_cellvars))
+        code = Code(function, path, signature, tuple(signature.parameters), body, function.__globals__, local)
         return self._codes.setdefault(function, code)
 
     # Statements
@@ -265,8 +314,8 @@ class Lift:
             return self._expressions[type(node)](node, frame)
         except NotLiftable as error:
             raise error.at(frame.code.path, node.lineno) from None
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-            raise NotLiftable(f"{type(error).__name__}: {error}", frame.code.path, node.lineno) from error
+        except FAILURES as error:
+            raise _failed(error, frame.code.path, node.lineno) from error
 
     def _condition(self, node: ast.expr, frame: Frame) -> Any:
         return terms.condition(self._evaluate(node, frame))
@@ -274,10 +323,11 @@ class Lift:
     def _name(self, node: ast.Name, frame: Frame) -> Any:
         if node.id in frame.names:
             return frame.names[node.id]
-        if node.id in frame.code.module:
-            return frame.code.module[node.id]
-        if node.id in BUILTINS:
-            return getattr(builtins, node.id)
+        if node.id not in frame.code.local:
+            if node.id in frame.code.module:
+                return _lasting(frame.code.module[node.id])
+            if node.id in BUILTINS:
+                return getattr(builtins, node.id)
         raise NotLiftable(f"{node.id} has no value here, or one that depends on symbolic values")
 
     def _constant(self, node: ast.Constant, _: Frame) -> Any:
@@ -290,6 +340,8 @@ class Lift:
         owner = self._evaluate(node.value, frame)
         if isinstance(owner, terms.SYMBOLS):
             raise NotLiftable(f"a symbolic value has no attribute {node.attr}")
+        if isinstance(owner, tuple) and not _is_field(type(owner), node.attr) and terms.is_symbolic(owner):
+            raise NotLiftable(f"{node.attr} is no field of {type(owner).__name__}, whose entries are symbolic")
         return getattr(owner, node.attr)
 
     def _subscript(self, node: ast.Subscript, frame: Frame) -> Any:
@@ -352,6 +404,8 @@ class Lift:
 
     def _over(self, function: Any, node: ast.GeneratorExp, frame: Frame, named: dict[str, Any]) -> Any:
         """The builtin over a generator; `any` and `all` stop where plain Python is sure to stop."""
+        if strange := sorted(named.keys() - ({"default"} if function in {min, max} else set())):
+            raise NotLiftable(f"{_named(function)} over a generator cannot be called with {', '.join(strange)}")
         rounds = ((guard, self._evaluate(node.elt, inner)) for guard, inner in self._rounds(node.generators, frame))
         if function is any:
             return terms.disjunction(terms.conjunction(one) for one in rounds)
@@ -359,6 +413,8 @@ class Lift:
             return terms.conjunction(terms.disjunction((terms.negation(guard), value)) for guard, value in rounds)
         if function is sum:
             return terms.total([terms.choice(guard, value, 0) for guard, value in rounds])
+        if function not in {min, max, tuple}:
+            raise NotLiftable(f"{_named(function)} cannot be called with a generator")
         seen = tuple(rounds)
         if function in {min, max} and "default" in named:
             return terms.extreme_of_some(operator.lt if function is min else operator.gt, seen, named["default"])
@@ -381,8 +437,7 @@ class Lift:
 
 def _called(function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """A builtin or the making of a named tuple."""
-    symbolic = terms.is_symbolic((arguments, tuple(named.values())))
-    if not symbolic or function in {len, tuple, zip, enumerate} or hasattr(function, "_fields"):
+    if function in {len, tuple} or (isinstance(function, type) and issubclass(function, tuple)):
         return function(*arguments, **named)
     if function in {min, max} and not named:
         return terms.extreme(operator.lt if function is min else operator.gt, _several(arguments))
@@ -393,7 +448,62 @@ def _called(function: Any, arguments: tuple[Any, ...], named: dict[str, Any]) ->
         if function is sum:
             return terms.total(list(value))
         return terms.disjunction(value) if function is any else terms.conjunction(value)
-    raise NotLiftable(f"{getattr(function, '__name__', function)} cannot be called with these symbolic values")
+    raise NotLiftable(f"{_named(function)} cannot be called with these symbolic values")
+
+
+def _named(function: Any) -> str:
+    return str(getattr(function, "__name__", function))
+
+
+def _place(function: Any) -> tuple[str, int]:
+    """The file and the line where a function is defined."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return (code.co_filename, code.co_firstlineno) if code is not None else ("", 0)
+
+
+def _failed(error: Exception, path: str, line: int) -> NotLiftable:
+    return NotLiftable(f"{type(error).__name__}: {error}", path, line)
+
+
+def _lasting(value: Any) -> Any:
+    """The value, unless it can be gone through but once: both branches of an `if` are gone through here."""
+    if hasattr(value, "__next__"):
+        raise NotLiftable(f"a {type(value).__name__} can be gone through but once: use a tuple")
+    return value
+
+
+@cache
+def _may_ask_anything(function: FunctionType) -> bool:
+    """Whether a function uses what may call functions that its source and that of those it names do not name."""
+    values = [function.__globals__.get(name) for name in _names_in(function.__code__)]
+    held = [each for value in values if isinstance(value, tuple | list) for each in value]
+    held += [each for value in values if isinstance(value, dict) for each in value.values()]
+    return bool(function.__code__.co_freevars) or any(map(_is_unread, values)) or any(map(callable, held))
+
+
+def _is_unread(value: Any) -> bool:
+    if isinstance(value, FunctionType | MEMO):
+        return not isinstance(inspect.unwrap(value), FunctionType) or hasattr(_bare(value), "__wrapped__")
+    return isinstance(value, ModuleType) or (callable(value) and not isinstance(value, BuiltinFunctionType | type))
+
+
+def _names_in(code: CodeType) -> Iterator[str]:
+    """The names that are none of its locals, in what stands inside it, too."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names_in(inner)
+
+
+def _bare(function: Any) -> Any:
+    """What a memo is of, and anything else itself."""
+    return function.__wrapped__ if isinstance(function, MEMO) else function
+
+
+@cache
+def _is_field(kind: type, name: str) -> bool:
+    """Whether the attribute is a field of a named tuple, and nothing that is worked out from them."""
+    return type(getattr(kind, name, None)) is FIELD
 
 
 def _several(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -409,7 +519,7 @@ def _method(owner: Any, name: str) -> Any:
 
 def _items(value: Any) -> Iterable[Any]:
     """The entries of a concrete sequence; how many they are never depends on symbolic values."""
-    if isinstance(value, tuple | range | zip | enumerate):
+    if isinstance(value, tuple | range):
         return value
     raise NotLiftable(f"a {type(value).__name__} is no range or tuple to go through")
 
@@ -454,5 +564,5 @@ def identity(value: Any) -> Any:
     if isinstance(value, Number):
         return (Number, value.term.get_id(), value.low, value.high)
     if isinstance(value, OneOf):
-        return (OneOf, *((guard.get_id(), name) for guard, name in value.options))
+        return (OneOf, *((guard.get_id(), type(name), name) for guard, name in value.options))
     return (z3.AstRef, value.get_id()) if isinstance(value, z3.AstRef) else (type(value), value)

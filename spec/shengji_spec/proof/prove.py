@@ -23,6 +23,9 @@ from shengji_spec.proof.workers import settle_all
 INTERRUPTED = 130
 """The exit code after Ctrl-C or a termination signal."""
 
+LONGEST_NAME = 100
+"""Letters of an unknown name that a message repeats."""
+
 STOPPED = {"en": "interrupted; no certificate was written", "zh": "已中断，没有写出证书"}
 
 
@@ -99,12 +102,13 @@ def select(names: Sequence[str]) -> tuple[Theorem, ...]:
             by_name.setdefault(name, []).append(theorem)
     for name in names:
         if name not in by_name:
-            near = difflib.get_close_matches(name, by_name, n=1, cutoff=0.6)
+            shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+            near = difflib.get_close_matches(name[: 2 * LONGEST_NAME].lower(), by_name, n=1, cutoff=0.6)
             topics = ", ".join(dict.fromkeys(theorem.topic for theorem in known))
             advice = f"did you mean {near[0]!r}?" if near else f"topics: {topics}; all names: shengji prove --list"
             advice_zh = f"是不是 {near[0]!r}？" if near else f"题目有：{topics}；全部名称：shengji prove --list"
             raise CannotProve(
-                f"no theorem or topic is called {name!r}: {advice}", f"没有叫作 {name!r} 的定理或题目：{advice_zh}"
+                f"no theorem or topic is called {shown!r}: {advice}", f"没有叫作 {shown!r} 的定理或题目：{advice_zh}"
             )
     wanted = {theorem.address for name in names for theorem in by_name[name]}
     return tuple(theorem for theorem in known if not names or theorem.address in wanted)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_type_hints
 
-from shengji_spec.proof.domains import Domain, domain_of
+from shengji_spec.proof.domains import Domain, Flag, Whole, domain_of
 
 TOPICS = (
     *("order", "neighbours", "shapes", "throws", "following", "duties", "tricks"),
@@ -83,11 +83,25 @@ class Obligation:
         Raises
         ------
         ValueError
-            Where plain Python is to try what a function says of which nothing is known.
+            Where plain Python is to try what a function says of which nothing is known; and where claim, assumption
+            and opaque functions do not tell what their parameters and results are.
         """
         object.__setattr__(self, "cases", tuple(self.cases))
         if self.exhaustive and self.opaque:
             raise ValueError(f"{self.name}: plain Python cannot try what opaque functions say")
+        kinds: dict[str, Any] = {}
+        for function in filter(None, (self.claim, self.assuming)):
+            hints = get_type_hints(function)
+            for parameter in inspect.signature(function).parameters.values():
+                if parameter.kind is not inspect.Parameter.POSITIONAL_OR_KEYWORD or parameter.name not in hints:
+                    raise ValueError(f"{self.name}: {parameter.name} is no parameter with a place and a type")
+                if kinds.setdefault(parameter.name, hints[parameter.name]) != hints[parameter.name]:
+                    raise ValueError(f"{self.name}: {parameter.name} has two types, in claim and assumption")
+        for function, domain in self.opaque.items():
+            if not _fits(domain, get_type_hints(inspect.unwrap(function)).get("return")):
+                raise ValueError(f"{self.name}: {function.__name__} returns something else than {domain}")
+        if len(self.whatever) < len(self.opaque):
+            raise ValueError(f"{self.name}: two opaque functions have one name")
 
     @property
     def method(self) -> str:
@@ -97,15 +111,22 @@ class Obligation:
     @property
     def whatever(self) -> dict[str, str]:
         """The opaque functions by module and name, each with what is known of its result."""
-        return {
-            f"{function.__module__.rpartition('.')[2]}.{function.__name__}": str(domain)
-            for function, domain in self.opaque.items()
-        }
+        names = [f"{function.__module__.rpartition('.')[2]}.{function.__name__}" for function in self.opaque]
+        if len(set(names)) < len(names):
+            names = [f"{function.__module__}.{function.__qualname__}" for function in self.opaque]
+        return dict(zip(names, map(str, self.opaque.values()), strict=True))
 
     def domains(self, case: Mapping[str, Domain]) -> dict[str, Domain]:
         """Return the domain of each parameter of claim and assumption in one of the cases, in order."""
         kinds = get_type_hints(self.claim) | ({} if self.assuming is None else get_type_hints(self.assuming))
         return {name: case.get(name) or domain_of(kind) for name, kind in kinds.items() if name != "return"}
+
+
+def _fits(domain: Domain, kind: object) -> bool:
+    """Say whether a domain is one of truth values or of numbers just where a function returns such."""
+    if kind in {bool, int}:
+        return isinstance(domain, Flag if kind is bool else Whole)
+    return kind is not None and not isinstance(domain, Flag | Whole)
 
 
 Obligations = Iterator[Obligation]

@@ -7,7 +7,7 @@ import ast
 import importlib.util
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 PROVABLE = (
     "shengji_spec.cards",
@@ -29,6 +29,9 @@ PROVABLE = (
 """The modules all of whose functions are lifted: the predicates, and the leaf functions of the engine."""
 
 BUILTINS = frozenset({"abs", "all", "any", "enumerate", "len", "max", "min", "range", "sum", "tuple", "zip"})
+ONCE = frozenset({"enumerate", "zip"})
+"""What can be gone through but once: a value of it is never kept, nor handed on to a function."""
+GOING_THROUGH = BUILTINS - {"abs", "len", "range"}
 OVER_GENERATORS = frozenset({"all", "any", "max", "min", "sum", "tuple"})
 METHODS = frozenset({"bit_count"})
 OPERATORS = (
@@ -142,7 +145,7 @@ class _Checker:
                 self.block(node.orelse, otherwise)
                 bound |= taken | otherwise
             case ast.For(orelse=[]):
-                self.expression(node.iter)
+                self.items(node.iter)
                 inside = set(bound)
                 self.target(node.target, inside)
                 self.block(node.body, inside)
@@ -165,11 +168,20 @@ class _Checker:
         for node in nodes:
             self.expression(node)
 
+    def items(self, node: ast.expr) -> None:
+        """What is gone through at once, and so may be a zip."""
+        if _is_call_of(node, ONCE):
+            self.call(node)
+        else:
+            self.expression(node)
+
     def expression(self, node: ast.expr) -> None:
         match node:
             case ast.Constant(value=value):
                 self.literal(node, value)
             case ast.Call():
+                if _is_call_of(node, ONCE):
+                    self.refuse(node, "zip and enumerate stand only where they are gone through: use tuple")
                 self.call(node)
             case ast.Compare():
                 self.comparison(node)
@@ -198,10 +210,13 @@ class _Checker:
 
     def call(self, node: ast.Call) -> None:
         self.callee(node.func)
+        goes_through = _is_call_of(node, GOING_THROUGH)
         if any(keyword.arg is None for keyword in node.keywords):
             self.refuse(node, "arguments are passed one by one, never with **")
         for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
-            if not isinstance(argument, ast.GeneratorExp):
+            if goes_through and not isinstance(argument, ast.GeneratorExp):
+                self.items(argument)
+            elif not isinstance(argument, ast.GeneratorExp):
                 self.expression(argument)
             elif isinstance(node.func, ast.Name) and node.func.id in OVER_GENERATORS:
                 self.generator(argument)
@@ -228,7 +243,12 @@ class _Checker:
             if part.is_async:
                 self.refuse(node, "an asynchronous generator is outside the subset")
             self.target(part.target, set())
-            self.expressions([part.iter, *part.ifs])
+            self.items(part.iter)
+            self.expressions(part.ifs)
+
+
+def _is_call_of(node: ast.expr, names: frozenset[str]) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
 
 
 def _is_memo(decorator: ast.expr) -> bool:

@@ -115,12 +115,19 @@ def variable(name: str, low: int, high: int) -> tuple[Number, z3.BoolRef]:
 
 SYMBOLS = (Number, OneOf, z3.AstRef)
 TRUTH_VALUES = (bool, z3.BoolRef)
+PLAIN = frozenset({bool, int, str, type(None)})
 
 
 def is_symbolic(value: object) -> bool:
     """The value is, or holds, a term."""
-    if isinstance(value, tuple):
+    if type(value) in PLAIN:
+        return False
+    if isinstance(value, tuple | list):
         return any(map(is_symbolic, value))
+    if isinstance(value, dict):
+        return any(map(is_symbolic, value.values()))
+    if hasattr(value, "__next__"):
+        raise NotLiftable(f"{_kind(value)} can be gone through but once: use a tuple")
     return isinstance(value, SYMBOLS)
 
 
@@ -232,9 +239,9 @@ def equal(a: object, b: object) -> Any:
     if not is_symbolic(a) and not is_symbolic(b):
         return a == b
     if isinstance(a, OneOf) or isinstance(b, OneOf):
-        return disjunction(
-            conjunction((m, n)) for m, x in _options(a) for n, y in _options(b) if x == y and type(x) is type(y)
-        )
+        if isinstance(a, tuple | Number | z3.AstRef) or isinstance(b, tuple | Number | z3.AstRef):
+            return False
+        return disjunction(conjunction((m, n)) for m, x in _options(a) for n, y in _options(b) if x == y)
     if isinstance(a, tuple) and isinstance(b, tuple):
         return len(a) == len(b) and conjunction(equal(m, n) for m, n in zip(a, b, strict=True))
     if isinstance(a, tuple) or isinstance(b, tuple) or a is None or b is None:

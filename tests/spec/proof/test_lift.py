@@ -6,6 +6,7 @@ import inspect
 import textwrap
 from collections.abc import Callable
 from enum import StrEnum
+from functools import lru_cache, wraps
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -162,6 +163,11 @@ def loop_over_pairs(x: int, y: int) -> bool:
     return False
 
 
+def nested_zips(x: int, y: int) -> int:
+    rows = tuple(zip(enumerate((x, y), start=3), (y, x), strict=True))
+    return sum(i * a - b for (i, a), b in rows) + sum(a * b for a, b in zip((1, 2), (x, y), strict=True))
+
+
 def any_and_all(x: int, y: int) -> bool:
     return any(a == x for a in TABLE if a > y) and all(p.left != x or p.right < y for p in PAIRS if p != Pair(3, y))
 
@@ -220,6 +226,25 @@ def names(x: int, y: int) -> Colour | None:
     return Colour.RED if x == y else Colour.BLACK if y > 3 else None
 
 
+class Shade(StrEnum):
+    """Names that other names equal."""
+
+    RED = "red"
+
+
+PLAIN_RED = "red"
+
+
+def names_of_several_kinds(x: int, y: int) -> bool:
+    shade: Any = Shade.RED if x > 3 else None
+    return names(x, y) == PLAIN_RED or (names(y, x) == shade and x != 7)
+
+
+def names_and_other_things(x: int, y: int) -> bool:
+    name: Any = names(x, y)
+    return name == (x, y) or (name != x and x > 4) or name in (x > 3, 3, x)
+
+
 def compared_names(x: int, y: int) -> bool:
     return names(x, y) == Colour.RED or (names(y, x) is None and names(x, y) is not None) or names(x, y) != names(y, x)
 
@@ -275,6 +300,9 @@ ZOO = [
     records,
     none,
     names,
+    names_of_several_kinds,
+    names_and_other_things,
+    nested_zips,
     compared_names,
     calls,
     tuple_result,
@@ -422,6 +450,176 @@ def _unmerged_name(x: int) -> int:
     return y + z
 
 
+dropped = (1, 2, 3)
+
+
+def _name_of_the_module_behind_a_local(x: int) -> int:
+    if x > 3:
+        dropped = (1,)
+    else:
+        dropped = (1, 2)  # type: ignore[assignment]
+    return len(dropped)
+
+
+def _builtin_behind_a_local(x: int) -> int:
+    if x > 3:
+        abs = None  # noqa: A001
+    return abs(x)  # type: ignore[misc, no-any-return]
+
+
+def _sum_with_a_start(x: int) -> int:
+    return sum((y for y in (x, x)), start=1)
+
+
+def _negative(x: int) -> int:
+    return -x
+
+
+def _extreme_with_a_key(x: int) -> int:
+    return max((y for y in (x, 1)), key=_negative)
+
+
+def _extreme_with_key_and_default(x: int) -> int:
+    return min((y for y in (x, 1) if y > x), default=0, key=_negative)
+
+
+def _zip_kept(x: int) -> bool:
+    pairs = zip((x, 1), (x, 2), strict=True)
+    return all(a > 3 for a, _ in pairs) or not any(b > 3 for _, b in pairs)
+
+
+def _types(pairs: Any) -> bool:
+    return all(isinstance(a, int) for _, a in pairs)
+
+
+def _enumeration_handed_on(x: int) -> bool:
+    return not _types(enumerate((x,)))
+
+
+def _pairs_once(n: int) -> Any:
+    return zip(range(n), range(n), strict=True)
+
+
+def _zip_of_plain_python(x: int) -> int:
+    if x > 3:
+        return sum(a for a, _ in _pairs_once(3))
+    return 0
+
+
+ONCE = iter((1, 2))
+
+
+def _iterator_of_the_module(x: int) -> bool:
+    return any(x == y for y in ONCE)
+
+
+def _negated(function: Callable[[int], bool]) -> Callable[[int], bool]:
+    @wraps(function)
+    def negated(x: int) -> bool:
+        return not function(x)
+
+    return negated
+
+
+def _bare_negated(function: Callable[[int], bool]) -> Callable[[int], bool]:
+    def negated(x: int) -> bool:
+        return not function(x)
+
+    return negated
+
+
+def _is_big(x: int) -> bool:
+    return x > 3
+
+
+_memo_of_a_wrapper = lru_cache(_negated(_is_big))
+_memo_of_a_memo = lru_cache(lru_cache(_is_big))
+_wrapper = _negated(_is_big)
+_closure = _bare_negated(_is_big)
+
+
+def _signed(x: int, y: int) -> int:
+    return x - y
+
+
+_signed.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+    [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in "yx"]
+)
+
+
+def _calls_a_memo_of_a_wrapper(x: int) -> bool:
+    return _memo_of_a_wrapper(x)
+
+
+def _calls_a_memo_of_a_memo(x: int) -> bool:
+    return _memo_of_a_memo(x)
+
+
+def _calls_a_wrapper(x: int) -> bool:
+    return _wrapper(x)
+
+
+def _calls_a_closure(x: int) -> bool:
+    return _closure(x)
+
+
+def _calls_what_is_signed(x: int) -> int:
+    return _signed(x=x, y=1)
+
+
+class _Knowing(NamedTuple):
+    """A record that says something of its fields."""
+
+    left: int | None
+    right: int
+
+    @property
+    def absent(self) -> bool:
+        """Whether nothing is there."""
+        return self.left is None
+
+
+class _Changed(Pair):
+    """A record one of whose fields says something else."""
+
+    @property
+    def left(self) -> int:
+        return 7
+
+
+def _property_of_a_record(x: int) -> bool:
+    return _Knowing(x, 1).absent
+
+
+def _field_changed(x: int) -> int:
+    return _Changed(x, 1).left
+
+
+def _asserting(n: int) -> bool:
+    assert n == 0
+    return True
+
+
+def _unfinished(n: int) -> bool:
+    raise NotImplementedError(n)
+
+
+def _endless(n: int) -> bool:
+    return _endless(n)
+
+
+def _fails_an_assertion(x: int) -> bool:
+    return x > 3 or _asserting(1)
+
+
+def _is_unfinished(x: int) -> bool:
+    return x > 3 or _unfinished(1)
+
+
+def _never_ends(x: int) -> bool:
+    return x > 3 or _endless(1)
+
+
 def _attribute_of_a_number(x: int) -> int:
     return x.real
 
@@ -454,6 +652,21 @@ REFUSED: dict[Callable[[int], Any], str] = {
     _symbolic_filter: "which values max sees, depends on symbolic values: give a default",
     _mixed_kinds: "which of None and a Number it is, depends on symbolic values",
     _unmerged_name: "y has no value here, or one that depends on symbolic values",
+    _name_of_the_module_behind_a_local: "dropped has no value here, or one that depends on symbolic values",
+    _builtin_behind_a_local: "abs has no value here, or one that depends on symbolic values",
+    _sum_with_a_start: "sum over a generator cannot be called with start",
+    _extreme_with_a_key: "max over a generator cannot be called with key",
+    _extreme_with_key_and_default: "min over a generator cannot be called with key",
+    _zip_kept: "zip and enumerate stand only where they are gone through: use tuple",
+    _enumeration_handed_on: "zip and enumerate stand only where they are gone through: use tuple",
+    _zip_of_plain_python: "a zip can be gone through but once: use a tuple",
+    _iterator_of_the_module: "a tuple_iterator can be gone through but once: use a tuple",
+    _calls_a_memo_of_a_memo: "_is_big cannot be called with these symbolic values",
+    _property_of_a_record: "absent is no field of _Knowing, whose entries are symbolic",
+    _field_changed: "left is no field of _Changed, whose entries are symbolic",
+    _fails_an_assertion: "AssertionError: assert 1 == 0",
+    _is_unfinished: "NotImplementedError: 1",
+    _never_ends: "RecursionError: maximum recursion depth exceeded",
     _attribute_of_a_number: "a symbolic value has no attribute real",
     _foreign_function: "bool is neither a function of the module nor imported nor one of the builtins",
     _too_few_names: "3 values for 2 names",
@@ -471,6 +684,40 @@ def test_what_cannot_be_lifted_is_refused_with_file_and_line(function: Callable[
         source, first = inspect.getsourcelines(function)
         assert refusal.value.path == __file__
         assert first <= refusal.value.line < first + len(source)
+
+
+@pytest.mark.parametrize(
+    ("function", "sentence"),
+    [
+        (_calls_a_memo_of_a_wrapper, "_is_big is wrapped: its source is not what is called"),
+        (_calls_a_wrapper, "_is_big is wrapped: its source is not what is called"),
+        (_calls_what_is_signed, "_signed is wrapped: its source is not what is called"),
+        (_calls_a_closure, "negated uses names of a function that it is defined in"),
+    ],
+)
+def test_a_function_that_is_not_what_its_source_says_is_refused(function: Callable[[int], Any], sentence: str) -> None:
+    with pytest.raises(NotLiftable) as refusal:
+        Lift().call(function, symbols({"x": Whole(0, 7)})["x"])
+    assert refusal.value.sentence == sentence
+    assert refusal.value.path == __file__
+    assert refusal.value.line > 1
+
+
+def test_what_plain_python_raises_at_once_has_a_place_too() -> None:
+    with pytest.raises(NotLiftable) as refusal:
+        Lift().call(_unfinished, 3)
+    assert refusal.value.sentence == "NotImplementedError: 3"
+    assert (refusal.value.path, refusal.value.line) == (__file__, inspect.getsourcelines(_unfinished)[1])
+
+
+def test_symbols_are_found_in_lists_and_tables_and_not_looked_for_in_what_goes_by() -> None:
+    x = symbols({"x": Whole(0, 7)})["x"]
+    assert terms.is_symbolic([1, (x,)])
+    assert terms.is_symbolic({1: [x]})
+    assert not terms.is_symbolic(([1], {2: "a"}, range(3)))
+    for passing in (zip((x,)), enumerate((x,)), iter((x,)), map(str, ())):
+        with pytest.raises(NotLiftable, match="can be gone through but once: use a tuple"):
+            terms.is_symbolic((1, passing))
 
 
 @pytest.mark.parametrize("body", FORBIDDEN)

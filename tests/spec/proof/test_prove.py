@@ -245,6 +245,7 @@ TOPICS = ", ".join(dict.fromkeys(theorem.topic for theorem in theorems()))
     ("name", "advice", "in_chinese"),
     [
         ("ties_chains", "did you mean 'ties_chain'?", "是不是 'ties_chain'？"),
+        ("FOLLOWING", "did you mean 'following'?", "是不是 'following'？"),
         (
             "xyz123",
             f"topics: {TOPICS}; all names: shengji prove --list",
@@ -261,6 +262,11 @@ def test_an_unknown_name_is_refused_with_advice(
     assert capsys.readouterr().err == f"shengji prove: no theorem or topic is called {name!r}: {advice}\n"
     assert run(arguments(name, "--lang", "zh")) == 2
     assert capsys.readouterr().err == f"shengji prove: 没有叫作 {name!r} 的定理或题目：{in_chinese}\n"
+
+
+def test_an_unknown_name_that_is_long_is_not_repeated_in_full() -> None:
+    with pytest.raises(CannotProve, match=r"no theorem or topic is called 'x{100}…': topics: "):
+        select(["x" * 5000])
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,9 @@
 """Settling an obligation: proved, refuted with a witness, or a failure that is shown as one."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pytest
@@ -123,6 +124,118 @@ def test_what_opaque_functions_say_in_one_question_does_not_bind_the_next() -> N
     assert settle(assumed, 30, lift)[0].outcome is Outcome.PROVED
     assert settle(replace(assumed, assuming=None), 30, lift)[0].outcome is Outcome.UNCONFIRMED
     assert settle(replace(assumed, opaque={}), 30, lift)[0].outcome is Outcome.UNLIFTABLE
+
+
+def _is_told(x: int) -> bool:
+    """Says True of whatever opaque functions are asked by plain Python."""
+    return _some_rule(x)
+
+
+@lru_cache
+def _is_told_by_memo(x: int) -> bool:
+    return _is_told(x) and _some_height(x) < 2
+
+
+def _holds_by_a_concrete_call(x: int) -> bool:
+    return _is_told(3) or x > 20
+
+
+def _holds_by_a_memo(x: int) -> bool:
+    return _is_told_by_memo(3) or x > 20
+
+
+def _says_the_same_by_a_concrete_call(x: int) -> bool:
+    return _is_told(3) == _some_rule(3) and (not _is_told_by_memo(3) or _is_told(3) or x > 20)
+
+
+def _applied(function: Callable[..., bool], x: int) -> bool:
+    return function(x)
+
+
+def _holds_by_a_function_handed_on(x: int) -> bool:
+    return _applied(_some_rule, 3) or x > 20
+
+
+_partial = partial(_some_rule, 3)
+
+
+def _holds_by_what_is_no_function(x: int) -> bool:
+    return _partial() or x > 20
+
+
+def _holds_by_what_cannot_be_read(x: int) -> bool:
+    return _is_plain(3) or x > 20
+
+
+_is_plain: Callable[[int], bool] = lambda x: _some_rule(x)  # noqa: E731, PLW0108
+
+
+class _Asking:
+    """What is called, and is no function."""
+
+    def __call__(self, x: int) -> bool:
+        """Ask."""
+        return _some_rule(x)
+
+
+_asking = _Asking()
+_table = (_some_rule,)
+_module = sys.modules[__name__]
+
+
+def _asks_through_an_object(x: int) -> bool:
+    return all(_asking(y) for y in (x,))
+
+
+def _asks_through_a_table(x: int) -> bool:
+    return _table[0](x)
+
+
+def _asks_through_a_module(x: int) -> bool:
+    return bool(_module._some_rule(x))
+
+
+def _holds_by_an_object(x: int) -> bool:
+    return _asks_through_an_object(3) or x > 20
+
+
+def _holds_by_a_table(x: int) -> bool:
+    return _asks_through_a_table(3) or x > 20
+
+
+def _holds_by_a_module(x: int) -> bool:
+    return _asks_through_a_module(3) or x > 20
+
+
+@pytest.mark.parametrize("fixed", [False, True])
+@pytest.mark.parametrize(
+    ("claim", "outcome"),
+    [
+        (_holds_by_a_concrete_call, Outcome.UNCONFIRMED),
+        (_holds_by_a_memo, Outcome.UNCONFIRMED),
+        (_says_the_same_by_a_concrete_call, Outcome.PROVED),
+        (_holds_by_a_function_handed_on, Outcome.UNLIFTABLE),
+        (_holds_by_what_is_no_function, Outcome.UNLIFTABLE),
+        (_holds_by_what_cannot_be_read, Outcome.UNLIFTABLE),
+        (_holds_by_an_object, Outcome.UNLIFTABLE),
+        (_holds_by_a_table, Outcome.UNLIFTABLE),
+        (_holds_by_a_module, Outcome.UNLIFTABLE),
+    ],
+)
+def test_no_concrete_call_asks_an_opaque_function(claim: Callable[..., bool], outcome: Outcome, fixed: bool) -> None:
+    _is_told_by_memo(3)
+    cases = ({"x": Fixed(7) if fixed else Whole(0, 9)},)
+    verdict = settle(Obligation("o", claim, cases=cases, opaque=WHATEVER), 30, Lift())[0]
+    assert verdict.outcome is outcome
+    if outcome is Outcome.UNLIFTABLE:
+        assert "test_solve.py:" in verdict.detail
+
+
+def test_an_opaque_function_is_not_read_under_another_name() -> None:
+    claim = Obligation("o", _is_told, cases=NUMBERS, opaque={lru_cache(_some_rule): Flag()})
+    verdict = settle(claim, 30, Lift())[0]
+    assert verdict.outcome is Outcome.UNLIFTABLE
+    assert verdict.detail.endswith("_some_rule is opaque under another name")
 
 
 def test_plain_python_is_never_asked_about_opaque_functions() -> None:

@@ -3,17 +3,23 @@
 import subprocess
 import sys
 from collections import Counter
+from functools import lru_cache
+from typing import Any
 
 import pytest
 
+from shengji_reference import tricks as engine_tricks
+from shengji_spec import tricks
 from shengji_spec.cards import Card, Play, Trump
 from shengji_spec.documents import document
 from shengji_spec.proof.domains import (
     Auctions,
     Calls,
     Cards,
+    Domain,
     FewCards,
     Fixed,
+    Flag,
     Plays,
     Rulesets,
     Several,
@@ -67,6 +73,82 @@ def test_an_obligation_speaks_of_the_parameters_of_claim_and_assumption() -> Non
         "a": Fixed(Card(0, 2)),
         "rules": Rulesets(),
     }
+
+
+def _of_a_trump(a: Trump) -> bool:
+    return a.level > 2
+
+
+def _by_name_only(a: Card, *, b: bool = True) -> bool:
+    return b and a.suit == 1
+
+
+def _of_no_type(a) -> bool:  # type: ignore[no-untyped-def]
+    return bool(a)
+
+
+def _of_several(*a: Card) -> bool:
+    return len(a) > 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "assuming", "sentence"),
+    [
+        (_claim, _of_a_trump, "o: a has two types, in claim and assumption"),
+        (_by_name_only, None, "o: b is no parameter with a place and a type"),
+        (_claim, _by_name_only, "o: b is no parameter with a place and a type"),
+        (_of_no_type, None, "o: a is no parameter with a place and a type"),
+        (_of_several, None, "o: a is no parameter with a place and a type"),
+    ],
+)
+def test_a_parameter_has_a_place_and_one_type(claim: Any, assuming: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        Obligation("o", claim, assuming)
+
+
+def _height(a: Card) -> int:
+    return a.rank
+
+
+def _both(a: Card) -> tuple[int, bool]:
+    return (a.rank, a.suit == 1)
+
+
+def _untold(a: Card):  # type: ignore[no-untyped-def]
+    return a
+
+
+@pytest.mark.parametrize(
+    ("function", "domain", "fits"),
+    [
+        (_of_a_trump, Flag(), True),
+        (_height, Whole(0, 20), True),
+        (lru_cache(_height), Whole(0, 20), True),
+        (_both, Several(Flag(), 2), True),
+        (_of_a_trump, Whole(0, 1), False),
+        (_of_a_trump, Fixed(value=True), False),
+        (_height, Flag(), False),
+        (_height, Fixed(3), False),
+        (_both, Flag(), False),
+        (_untold, Flag(), False),
+        (_untold, Cards(), False),
+    ],
+)
+def test_what_is_known_of_an_opaque_function_fits_what_it_returns(function: Any, domain: Domain, fits: bool) -> None:
+    if fits:
+        assert list(Obligation("o", _claim, opaque={function: domain}).whatever.values()) == [str(domain)]
+    else:
+        with pytest.raises(ValueError, match=f"o: {function.__name__} returns something else than"):
+            Obligation("o", _claim, opaque={function: domain})
+
+
+def test_opaque_functions_of_one_name_are_told_apart() -> None:
+    seats = Whole(0, 3)
+    whatever = Obligation("o", _claim, opaque={tricks.winner: seats, engine_tricks.winner: seats}).whatever
+    assert list(whatever) == ["shengji_spec.tricks.winner", "shengji_reference.tricks.winner"]
+    assert list(Obligation("o", _claim, opaque={tricks.winner: seats}).whatever) == ["tricks.winner"]
+    with pytest.raises(ValueError, match="o: two opaque functions have one name"):
+        Obligation("o", _claim, opaque={_height: seats, lru_cache(_height): seats})
 
 
 def test_a_type_without_a_domain_is_named() -> None:

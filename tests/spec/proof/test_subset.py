@@ -53,6 +53,10 @@ FORBIDDEN = {
     "return sorted(PACK)": (1, "sorted is neither a function of the module nor imported nor one of the builtins"),
     "return x.bit_length()": (1, "the method bit_length is outside the subset: call a function"),
     "return PACK[0]()": (1, "only functions that are named can be called"),
+    "y = zip(PACK, PACK)\nreturn x": (1, "zip and enumerate stand only where they are gone through: use tuple"),
+    "return len(enumerate(PACK))": (1, "zip and enumerate stand only where they are gone through"),
+    "return f(zip(PACK, PACK))": (1, "zip and enumerate stand only where they are gone through"),
+    "for i in zip(enumerate(PACK), f(zip(PACK)), PACK):\n    return i": (1, "zip and enumerate stand only where"),
     "return max(*PACK)": (1, "Starred is outside the subset"),
     "return max(**PACK)": (1, "arguments are passed one by one, never with **"),
     "x.y = 1\nreturn x": (1, "only names can be assigned: values never change"),
@@ -97,6 +101,10 @@ def f(x: int, card: Card) -> bool:
     some = any(i == j for i in range(3) for j in PACK if j > 1)
     every = all(i for i in PACK) and min(PACK) < max(i for i in PACK) + sum(PACK) + len(PACK) + abs(x)
     pairs = tuple(i + j for i, j in zip(PACK, PACK))
+    numbered = tuple(zip(enumerate(PACK), PACK))
+    for (i, k), j in zip(enumerate(PACK), PACK):
+        if i + j + k == x and len(numbered) == 3:
+            return False
     return some if every else pairs[0] == helper(x, y=card.rank) or Card(1, rank=2) == card or (not some)
 '''
 

@@ -9,6 +9,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import FunctionType
 from typing import Any, NamedTuple, get_type_hints
 
 from shengji_spec.proof.domains import Domain, Flag, Whole, domain_of
@@ -90,16 +91,16 @@ class Obligation:
         if self.exhaustive and self.opaque:
             raise ValueError(f"{self.name}: plain Python cannot try what opaque functions say")
         kinds: dict[str, Any] = {}
-        for function in filter(None, (self.claim, self.assuming)):
+        for function in (each for each in (self.claim, self.assuming) if isinstance(each, FunctionType)):
             hints = get_type_hints(function)
             for parameter in inspect.signature(function).parameters.values():
                 if parameter.kind is not inspect.Parameter.POSITIONAL_OR_KEYWORD or parameter.name not in hints:
                     raise ValueError(f"{self.name}: {parameter.name} is no parameter with a place and a type")
                 if kinds.setdefault(parameter.name, hints[parameter.name]) != hints[parameter.name]:
                     raise ValueError(f"{self.name}: {parameter.name} has two types, in claim and assumption")
-        for function, domain in self.opaque.items():
-            if not _fits(domain, get_type_hints(inspect.unwrap(function)).get("return")):
-                raise ValueError(f"{self.name}: {function.__name__} returns something else than {domain}")
+        for opaque, domain in self.opaque.items():
+            if not _fits(domain, get_type_hints(inspect.unwrap(opaque)).get("return")):
+                raise ValueError(f"{self.name}: {opaque.__name__} returns something else than {domain}")
         if len(self.whatever) < len(self.opaque):
             raise ValueError(f"{self.name}: two opaque functions have one name")
 

@@ -12,7 +12,17 @@ from shengji_spec.cards import KINDS, NO_SUIT, PACK, Card, Play, Trump
 from shengji_spec.leads import is_held
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_permanent_trump, place
-from shengji_spec.parts import Kind, Part, cards_of, group_of, play_of, tractors_in, tractors_of_group, without
+from shengji_spec.parts import (
+    Kind,
+    Part,
+    cards_of,
+    group_of,
+    later_parts,
+    play_of,
+    tractors_in,
+    tractors_of_group,
+    without,
+)
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import is_run
 
@@ -62,11 +72,6 @@ def can_be_cut(rules: Rules, trump: Trump, group: Play, play: Play, made: tuple[
         is_held(play, piece) and can_be_cut(rules, trump, group, without(play, piece), later_parts(made))
         for piece in pieces_of_group(rules, trump, group, made[0])
     )
-
-
-def later_parts(made: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Give all parts but the first."""
-    return made[1:]
 
 
 def is_same_shape(a: Part, b: Part) -> bool:

@@ -13,7 +13,7 @@ from shengji_spec.cards import KINDS, PACK, Card, Play, Trump
 from shengji_spec.leads import is_held
 from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_trump
-from shengji_spec.parts import Kind, Part, group_of, kinds_of_group, parts, tractors_of_group, without
+from shengji_spec.parts import Kind, Part, group_of, kinds_of_group, later_parts, parts, tractors_of_group, without
 from shengji_spec.reasons import Reason
 from shengji_spec.rules import Rules
 from shengji_spec.tricks import first_card, is_all_trump, is_ruff, ruffs_in
@@ -126,11 +126,6 @@ def longer_than_pairs(lengths: Fill) -> Fill:
 def one_more(lengths: Fill, length: int) -> Fill:
     """Give some lengths with one more at the end."""
     return (*lengths, length)
-
-
-def later_parts(owed: Duty) -> Duty:
-    """Give what is owed to all parts but the first."""
-    return owed[1:]
 
 
 @lru_cache(maxsize=100_000)

@@ -7,7 +7,7 @@ is the only one is a theorem about the predicates it uses.
 from enum import StrEnum
 from functools import cmp_to_key, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from shengji_spec.cards import KINDS, PACK, Card, Play, Trump, position
 from shengji_spec.leads import is_held
@@ -15,6 +15,8 @@ from shengji_spec.neighbours import are_neighbours
 from shengji_spec.order import is_higher, is_of_one_group
 from shengji_spec.rules import Rules
 from shengji_spec.shapes import highest_side_rank, is_side_triple, is_tractor, is_unmixed, second_side_rank
+
+EachPart = TypeVar("EachPart")
 
 
 class Kind(StrEnum):
@@ -153,6 +155,11 @@ def side_triple_in(rules: Rules, trump: Trump, play: Play) -> Play | None:
     tops = (highest_side_rank(trump), second_side_rank(trump))
     choice = tuple(play[i] if PACK[i].rank in tops else 0 for i in range(KINDS))
     return choice if is_side_triple(rules, trump, choice) else None
+
+
+def later_parts(row: tuple[EachPart, ...]) -> tuple[EachPart, ...]:
+    """Give what is said of all parts of a lead but the first."""
+    return row[1:]
 
 
 def without(play: Play, part: Play) -> Play:

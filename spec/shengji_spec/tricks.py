@@ -13,14 +13,13 @@ from shengji_spec.cuts import (
     can_be_cut,
     cuts,
     highest_place,
-    later_parts,
     pair_of,
     pieces_of_group,
     top,
 )
 from shengji_spec.leads import is_held
 from shengji_spec.order import is_trump
-from shengji_spec.parts import Kind, Part, group_of, kinds_of_group, parts, without
+from shengji_spec.parts import Kind, Part, group_of, kinds_of_group, later_parts, parts, without
 from shengji_spec.rules import Rules
 
 

@@ -404,6 +404,11 @@ def rulesets_of(name: str, **given: bool) -> Rulesets:
     return Rulesets(tuple({**fixed, **given}.items()))
 
 
+def kinds_in(cards: Play) -> tuple[int, ...]:
+    """Return the kinds that are among some cards, as places in PACK."""
+    return tuple(i for i in range(KINDS) if cards[i] > 0)
+
+
 def groups_of(trump: Trump) -> Iterator[tuple[int, ...]]:
     """Return the kinds of each group under a trump, as places in PACK: trump, then the side suits."""
     yield tuple(i for i in range(KINDS) if is_trump(trump, PACK[i]))

@@ -86,6 +86,7 @@ from shengji_spec.order import is_equal
 from shengji_spec.parts import cards_of, group_of, play_of, tractors_of_group
 from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Rulesets, Trumps, Whole
 from shengji_spec.proof.statement import NO_RULESET, Cases, Given, Obligation, Obligations, Text, false_theorem, theorem
+from shengji_spec.proof.theorems.following import BY_CHAIN as ALL_CHAINS
 from shengji_spec.proof.theorems.following import (
     BY_R_23,
     HEART_KINDS,
@@ -100,7 +101,6 @@ from shengji_spec.proof.theorems.following import (
     duties_up_to,
     laid_out,
     pairs_of,
-    partitions,
     without_one,
 )
 from shengji_spec.proof.theorems.tricks import AAK, AKK, ONE_SHAPE, SIX_TRUMPS, THROWS, TRIPLE_AND_SINGLE
@@ -255,14 +255,15 @@ TRUMPS_WITHOUT_SUIT = _sets_of_pairs(WITHOUT_SUIT, TRUMPS, 6)
 """The twelve kinds of a side suit; the eighteen trumps, and the nine highest, A K J and the permanent trumps, with bits
 nine places up; the six trumps where there is no trump suit."""
 
-CHAINS = {
-    "by default": ZZVC,
-    "R-01 b": ruleset("zzvc-2019", {"R-01": "b"}).rules,
-    "R-02 b": ruleset("zzvc-2019", {"R-02": "b"}).rules,
-    "R-04 b": ruleset("zzvc-2019", {"R-04": "b"}).rules,
-}
-SUITLESS_CHAINS = {**CHAINS, "R-03 b": ruleset("zzvc-2019", {"R-03": "b"}).rules}
-SECOND_LINE = {"R-05 b": ruleset("whu-2013", {"R-05": "b"}).rules}
+CHAINS, SUITLESS_CHAINS, SECOND_LINE = (
+    {words: rules for words, rules in ALL_CHAINS.items() if words in chosen}
+    for chosen in (
+        {"by default", "R-01 b", "R-02 b", "R-04 b"},
+        {"by default", "R-01 b", "R-02 b", "R-03 b", "R-04 b"},
+        {"R-05 b"},
+    )
+)
+"""What tells where there is a trump suit, and where there is none; and the second line, by rank."""
 
 
 @cache
@@ -285,7 +286,6 @@ def _all_are_the_rows(rules: Rules, trump: Trump) -> bool:
 
 
 SOME_TRUMPS = Trumps((2, 5, QUEEN, ACE), (SPADES, NO_SUIT))
-ALL_CHAINS = SUITLESS_CHAINS | SECOND_LINE
 
 
 @theorem(
@@ -472,7 +472,7 @@ def _every_stretch_holds_what_the_engine_lays_out(rules: Rules, trump: Trump) ->
     )
 
 
-RUNS = tuple(lengths for lengths in partitions(2 * MOST_PAIRS - 1, MOST_PAIRS) if sum(lengths) <= MOST_PAIRS)
+RUNS = duties_up_to(MOST_PAIRS)
 """Every way to part up to twelve pairs into runs."""
 
 KNOTS = tuple(

@@ -52,6 +52,7 @@ from shengji_spec.proof.statement import (
     false_theorem,
     theorem,
 )
+from shengji_spec.proof.theorems.throws import hands_with
 from shengji_spec.rules import Rules
 from shengji_spec.rulesets import ruleset
 from shengji_spec.shapes import is_side_triple
@@ -299,20 +300,11 @@ NOBODY_HOLDS = play_of(())
 
 
 def _is_judged_alike_at(rules: Rules, place: int, lead: Play, hand: Play) -> bool:
-    return _is_judged_alike(rules, lead, _hands(place, hand))
+    return _is_judged_alike(rules, lead, hands_with(place, hand))
 
 
 def _is_thrown_at(rules: Rules, place: int, lead: Play, hand: Play) -> bool:
-    return _is_thrown(rules, lead, _hands(place, hand))
-
-
-def _hands(place: int, hand: Play) -> Hands:
-    """Hands of which one holds these cards, and the others nothing."""
-    return (
-        hand if place == 0 else NOBODY_HOLDS,
-        hand if place == 1 else NOBODY_HOLDS,
-        hand if place == 2 else NOBODY_HOLDS,
-    )
+    return _is_thrown(rules, lead, hands_with(place, hand))
 
 
 def _is_judged_alike_by_two(rules: Rules, lead: Play, partner: Play, previous: Play) -> bool:

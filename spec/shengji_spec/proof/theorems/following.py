@@ -38,7 +38,6 @@ from shengji_spec.following import (
     is_best_choice,
     is_spared,
     is_wrong_ruff,
-    later_parts,
     lengths_asked,
     longer_than_pairs,
     may_follow,
@@ -51,8 +50,9 @@ from shengji_spec.following import (
 )
 from shengji_spec.leads import is_held, may_lead_shape
 from shengji_spec.order import is_of_one_group, is_trump
-from shengji_spec.parts import group_of, play_of
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Whole, groups_of
+from shengji_spec.parts import group_of, later_parts, play_of
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Whole, groups_of, kinds_in
+from shengji_spec.proof.shapes_led import partitions
 from shengji_spec.proof.statement import (
     EVERY_CARD,
     Cases,
@@ -80,7 +80,6 @@ BY_R_23 = {
 """What a tractor that is led may ask for, under R-23 and R-23c; all else as in zzvc."""
 
 LONGEST, WHOLE, PAIRS_ALONE = BY_R_23.values()
-EVERY_R_23 = Text("R-23、R-23c 的每种选择，其余取默认", "each choice of R-23 and R-23c, all else by default")
 
 
 HEART_KINDS = tuple(i for i in reversed(range(KINDS)) if PACK[i].suit == HEARTS and PACK[i].rank != LEVEL_FIVE.level)
@@ -98,16 +97,15 @@ def pairs_of(kinds: tuple[int, ...], mask: int) -> Play:
 # Lengths of runs, and of the parts of a lead
 
 
-def partitions(rungs: int, longest: int) -> Iterator[Duty]:
+def runs_on(rungs: int, longest: int) -> Iterator[Duty]:
     """Yield the lengths of runs, longest first, that find room on so many rungs with an empty one between each two."""
     yield ()
     for length in range(1, min(rungs, longest) + 1):
-        for others in partitions(rungs - length - 1, length):
+        for others in runs_on(rungs - length - 1, length):
             yield (length, *others)
 
 
-PARTITIONS = tuple(sorted(partitions(12, 12), key=lambda lengths: (sum(lengths), lengths)))
-INDEX = Whole(0, len(PARTITIONS) - 1)
+PARTITIONS = tuple(sorted(runs_on(12, 12), key=lambda lengths: (sum(lengths), lengths)))
 
 
 @cache
@@ -120,28 +118,9 @@ def laid_out(lengths: int) -> int:
     return mask
 
 
-def find_room_together(held: int, owed: int) -> bool:
-    """Two packs have them: each kind is a pair of the lead or one of the hand; and something is owed."""
-    return 0 < sum(PARTITIONS[owed]) <= 12 - sum(PARTITIONS[held])
-
-
-SIDE_SUIT_LENGTHS = Text(
-    "一门副牌里对子连段长度与首出各部分长度的一切组合，合计至多 12 对",
-    "all lengths of runs that a side suit has room for, and all parts that may be led, 12 pairs together at most",
-)
-
-
-def parted(pairs: int, longest: int) -> Iterator[Duty]:
-    """Yield every way to part up to so many pairs, longest part first: all that leads can ask for, or hands give."""
-    yield ()
-    for length in range(1, min(pairs, longest) + 1):
-        for others in parted(pairs - length, length):
-            yield (length, *others)
-
-
 def duties_up_to(pairs: int) -> tuple[Duty, ...]:
-    """Return what leads may ask for that ask for so many pairs at most, fewest first."""
-    return tuple(sorted(parted(pairs, pairs), key=lambda owed: (sum(owed), owed)))
+    """Return all that leads may ask for, or hands give, of so many pairs at most, fewest first."""
+    return tuple(owed for number in range(pairs + 1) for owed in partitions(number, number))
 
 
 MOST_LED_IN_SUIT, MOST_LED_IN_TRUMP, MOST_LED = 6, 9, 12
@@ -182,11 +161,7 @@ HOLDINGS_OF_GROUPS = Text(
 )
 
 
-def _kinds(group: Play) -> tuple[int, ...]:
-    return tuple(i for i in range(KINDS) if group[i] > 0)
-
-
-ANY_GROUP = _kinds(group_of(LEVEL_FIVE, Card(SPADES, 14)))
+ANY_GROUP = kinds_in(group_of(LEVEL_FIVE, SPADE))
 """The largest group, of 18 kinds: a smaller one is one of which the hand holds none of some kinds."""
 
 
@@ -195,12 +170,12 @@ def _cases_of_groups(**holdings: tuple[int, ...]) -> Iterator[tuple[str, Cases]]
     for words, (rules, trump, card, most) in GROUPS.items():
         group = group_of(trump, card)
         given: Given = {"rules": Fixed(rules), "trump": Fixed(trump), "group": Fixed(group)}
-        given |= {name: Plays(_kinds(group), counts) for name, counts in holdings.items()}
+        given |= {name: Plays(kinds_in(group), counts) for name, counts in holdings.items()}
         yield words, tuple({"lengths": Fixed(lengths), **given} for lengths in duties_up_to(most))
 
 
 def _are_among(some: Play, more: Play) -> bool:
-    return all(some[i] <= more[i] for i in range(KINDS))
+    return is_held(more, some)
 
 
 @cache
@@ -265,10 +240,10 @@ def _with_pairs(cards: Play, held: Play, pairs: int) -> Play:
     )
 
 
-def _are_held_by_their_pairs(rules: Rules, trump: Trump, group: Play, lengths: Fill, held: Play) -> bool:
-    chosen = _with_pairs(_first_way(rules, trump, group, held, lengths), held, sum(lengths))
+def _are_held_by_their_pairs(rules: Rules, trump: Trump, group: Play, cards: Play, lengths: Fill) -> bool:
+    chosen = _with_pairs(_first_way(rules, trump, group, cards, lengths), cards, sum(lengths))
     return (
-        _are_among(chosen, held)
+        is_held(cards, chosen)
         and sum(chosen) == 2 * sum(lengths)
         and are_held_at_once(rules, trump, group, chosen, lengths)
     )
@@ -284,13 +259,8 @@ def what_is_held_at_once_is_held_by_as_many_pairs() -> Obligations:
 
     Clauses: zzvc:A.6.3, zzvc:A.6.4, whu:5.10.5, bnuz:A.8.1. Readings: R-01, R-02, R-03, R-04, R-05, R-23b.
     """
-    for words, cases in _cases_of_groups(held=(0, 2)):
-        yield Obligation(words, _are_held_by_their_pairs, are_held_at_once_by, cases=cases)
-
-
-def are_held_at_once_by(rules: Rules, trump: Trump, group: Play, lengths: Fill, held: Play) -> bool:
-    """The cards hold tractors and pairs of these lengths at once."""
-    return are_held_at_once(rules, trump, group, held, lengths)
+    for words, cases in _cases_of_groups(cards=(0, 2)):
+        yield Obligation(words, _are_held_by_their_pairs, are_held_at_once, cases=cases)
 
 
 # Whatever tractors lie in what cards
@@ -312,7 +282,7 @@ def tractors_asked(owed: Duty) -> tuple[Fill, ...]:
     """Return all lengths of tractors that hands may give to such a lead, fewest first."""
     given: set[Fill] = {()}
     for pairs in owed:
-        given = {(*some, *more) for some in given for more in parted(pairs, pairs)}
+        given = {(*some, *more) for some in given for more in duties_up_to(pairs)}
     return tuple(sorted({longer_than_pairs(lengths) for lengths in given}))
 
 
@@ -623,12 +593,8 @@ def _all_count_alike(held: Play, given: Play, held_there: Play, given_there: Pla
     return _count_alike(held, held_there) and _count_alike(given, given_there)
 
 
-def _are_spared_alike(rules: Rules, trump: Trump, held: Play, held_there: Play) -> bool:
-    return is_spared(rules, trump, held) == is_spared(rules, trump, held_there)
-
-
-def _count_there_alike(held: Play, held_there: Play) -> bool:
-    return _count_alike(held, held_there)
+def _are_spared_alike(rules: Rules, trump: Trump, some: Play, others: Play) -> bool:
+    return is_spared(rules, trump, some) == is_spared(rules, trump, others)
 
 
 def _are_judged_alike(
@@ -670,11 +636,11 @@ def legality_turns_on_the_number_of_cards_and_the_pairs_of_the_group_led() -> Ob
     """
     yield Obligation("the group led", _give_the_same_of_the_group, _have_the_same_of_the_group)
     cases: Cases = tuple(
-        {"rules": Fixed(SPARED), "trump": Fixed(trump), "held": Plays(kinds), "held_there": Plays(kinds)}
+        {"rules": Fixed(SPARED), "trump": Fixed(trump), "some": Plays(kinds), "others": Plays(kinds)}
         for trump in (LEVEL_FIVE, WITHOUT_SUIT)
-        for kinds in map(_kinds, (group_of(trump, HEART), group_of(trump, LEVEL_CARD)))
+        for kinds in map(kinds_in, (group_of(trump, HEART), group_of(trump, LEVEL_CARD)))
     )
-    yield Obligation("spared", _are_spared_alike, _count_there_alike, cases=cases)
+    yield Obligation("spared", _are_spared_alike, _count_alike, cases=cases)
     duties, holdings = duties_up_to(MOST_LED_IN_SUIT), ("held", "given", "held_there", "given_there")
     for words, rules in BY_R_23.items():
         cases = _cases_of_group(rules, HEART, HEART_KINDS, duties, *holdings)
@@ -765,7 +731,7 @@ MOST_AT_R_34, MOST_AT_R_22 = 5, 6
 
 def _cases_with_fewer_cards(told: Told, least: int) -> Cases:
     group = group_of(LEVEL_FIVE, told.card)
-    kinds = Plays(_kinds(group))
+    kinds = Plays(kinds_in(group))
     given: Given = {"first": Fixed(told.first), "second": Fixed(told.second), "trump": Fixed(LEVEL_FIVE)}
     given |= {"group": Fixed(group), "cards": Fixed(told.cards), "held": kinds, "given": kinds}
     return tuple(
@@ -800,7 +766,7 @@ def no_smaller_hand_tells_two_readings_apart() -> Obligations:
         yield Obligation(reading, _are_followed_the_same, _has_fewer_cards, cases=cases)
     group = group_of(LEVEL_FIVE, HEART)
     given: Given = {"rules": Fixed(SPARED), "trump": Fixed(LEVEL_FIVE), "group": Fixed(group), "size": Fixed(2)}
-    given |= {"cards": Fixed(MOST_AT_R_22), "held": Plays(_kinds(group)), "given": Plays(_kinds(group))}
+    given |= {"cards": Fixed(MOST_AT_R_22), "held": Plays(kinds_in(group)), "given": Plays(kinds_in(group))}
     yield Obligation("R-22", _owes_no_less_when_spared, _has_fewer_cards, cases=(given,))
     cases = tuple(
         {"first": Fixed(BNUZ), "second": Fixed(STRICT), "lead": Fixed(play_of(lead)), "hand": FEW_HANDS}

@@ -29,7 +29,7 @@ from shengji_spec.cuts import can_be_cut, highest_place, pieces_of_group
 from shengji_spec.leads import is_decided_by_hands, is_held, may_lead_shape
 from shengji_spec.order import place
 from shengji_spec.parts import Kind, Part, cards_of, group_of, parts, play_of, tractors_of_group
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Plays, Several, Whole, kinds_in
 from shengji_spec.proof.shapes_led import HAND, Leads, leads_of_every_shape
 from shengji_spec.proof.statement import EVERY_RULESET, Cases, Obligation, Obligations, Text, false_theorem, theorem
 from shengji_spec.rules import Rules
@@ -81,10 +81,6 @@ GROUPS = (_group(LEVEL_FIVE, LOW_DIAMOND), OF_TRUMP, WITHOUT)
 AT_ACE = _group(Trump(ACE, HEARTS), JOKER)
 BY_READING = {"R-01": AT_ACE, "R-02": AT_ACE, "R-03": WITHOUT, "R-04": OF_TRUMP}
 """For each reading of what a tractor is a trump under which it tells, with all trumps."""
-
-
-def _kinds_of(group: Play) -> tuple[int, ...]:
-    return tuple(i for i in range(KINDS) if group[i] > 0)
 
 
 EVERY_SHAPE = Text(
@@ -252,7 +248,7 @@ def _cases_by_part(words: str, rules: Rules, *hands: str, **domains: Domain) -> 
             "group": Fixed(group),
             "part": Fixed(part),
             "height": Whole(0, HIGHEST),
-            **dict.fromkeys(hands, Plays(_kinds_of(group))),
+            **dict.fromkeys(hands, Plays(kinds_in(group))),
             **domains,
         }
         for trump, group in groups
@@ -404,7 +400,7 @@ def a_play_counts_for_a_piece_that_answers_a_part() -> Obligations:
             "trump": Fixed(trump),
             "group": Fixed(group),
             "lead": Fixed(lead),
-            "play": Plays(_kinds_of(group)),
+            "play": Plays(kinds_in(group)),
         }
         for trump, group in (GROUPS[0], WITHOUT)
         for lead in _throws_of_pairs(rules, trump, group)
@@ -479,7 +475,7 @@ def _are_thrown_and_played(rules: Rules, trump: Trump, lead: Play, play: Play) -
     )
 
 
-def _others(place: int, play: Play) -> Hands:
+def hands_with(place: int, play: Play) -> Hands:
     """Hands of which one holds these cards, and the others nothing."""
     return (
         play if place == 0 else NOTHING,
@@ -489,7 +485,7 @@ def _others(place: int, play: Play) -> Hands:
 
 
 def _is_beaten_by_none(rules: Rules, trump: Trump, place: int, lead: Play, play: Play) -> bool:
-    return not throw_stands(rules, trump, lead, _others(place, play)) or not beats(rules, trump, lead, lead, play)
+    return not throw_stands(rules, trump, lead, hands_with(place, play)) or not beats(rules, trump, lead, lead, play)
 
 
 OF_HEARTS: dict[str, Domain] = {
@@ -530,7 +526,7 @@ def _hold_ace_and_king(rules: Rules, trump: Trump, lead: Play, play: Play) -> bo
 
 def _comes_to_the_same(rules: Rules, trump: Trump, lead: Play, play: Play) -> bool:
     """What is forced, and the fine, are the same whether or not the side triple is a part."""
-    others = _others(0, play)
+    others = hands_with(0, play)
     outcomes = []
     for is_part in (False, True):
         changed = rules._replace(triple_in_throw=is_part)

@@ -567,16 +567,10 @@ Row = int
 
 @cache
 def _without_kind(kinds: int, bit: int) -> Row:
-    """Return the sets of pairs of so many kinds that have none of one kind."""
-    blocks = 1 << kinds - bit - 1
-    block = (1 << (1 << bit)) - 1
-    return sum(block << (place << bit + 1) for place in range(blocks)) if blocks < 64 else _tiled(block, bit, blocks)
-
-
-def _tiled(block: Row, bit: int, blocks: int) -> Row:
-    row, length = block, 1
-    while length < blocks:
-        row |= row << (length << bit + 1)
+    """Return the sets of pairs of so many kinds that have none of one kind: as many without it as with it, in turn."""
+    row, length = (1 << (1 << bit)) - 1, 2 << bit
+    while length < 1 << kinds:
+        row |= row << length
         length *= 2
     return row
 
@@ -724,23 +718,23 @@ def one_of_each_layout(rules: Rules, trump: Trump, number: int) -> tuple[int, ..
     return tuple(pairs for pairs in lowest if pairs.bit_count() <= MOST_PAIRS)
 
 
-def _fills_each_layout_alike(rules: Rules, trump: Trump, number: int, most: int, owed: int) -> bool:
+def _fills_each_layout_alike(rules: Rules, trump: Trump, number: int, owed: int) -> bool:
     """For a set of pairs of each layout engine and spec do the same for the parts."""
     made, kinds, parts = table(rules, trump), kinds_of(trump, number), DUTIES[owed]
-    return sum(parts) > most or all(
+    return all(
         fills_of_engine(made.lines[number], pairs, parts, made.counted)
         == best_fills(rules, trump, pairs_of(kinds, pairs), parts)
         for pairs in one_of_each_layout(rules, trump, number)
     )
 
 
-def _does_better_by_its_fills(rules: Rules, trump: Trump, number: int, most: int, owed: int) -> bool:
+def _does_better_by_its_fills(rules: Rules, trump: Trump, number: int, owed: int) -> bool:
     """Of two sets of pairs that one does better for the parts whose fills are greater: against one of all fills."""
     kinds, parts = kinds_of(trump, number), DUTIES[owed]
     group = group_of(trump, PACK[kinds[0]])
     plays = [pairs_of(kinds, pairs) for pairs in one_of_each_layout(rules, trump, number)]
     filled = {best_fills(rules, trump, play, parts): play for play in plays}
-    return sum(parts) > most or all(
+    return all(
         does_better(rules, trump, group, play, other, parts) == (best_fills(rules, trump, play, parts) > fills)
         for play in plays
         for fills, other in filled.items()
@@ -760,8 +754,8 @@ DUTIES = duties_up_to(MOST_LED_IN_TRUMP)
 MOST_LED_BY_CHAIN = 6
 """The pairs that leads ask for in trump under each choice of R-01 to R-05 but the default."""
 
-MOST_COMPARED = 4
-"""The pairs that a lead asks for where all hands of a side suit are compared with one another."""
+MOST_COMPARED, MOST_COMPARED_IN_TRUMP = 4, 3
+"""The pairs that a lead asks for where hands of a side suit, and hands of trumps, are compared with one another."""
 
 
 def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Cases:
@@ -771,7 +765,6 @@ def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Case
             "rules": Fixed(rules),
             "trump": Fixed(trump),
             "number": Fixed(number),
-            "most": Fixed(most),
             "owed": Whole(0, sum(sum(owed) <= most for owed in DUTIES) - 1),
         },
     )
@@ -786,11 +779,12 @@ def cases_of_layouts(rules: Rules, trump: Trump, number: int, most: int) -> Case
     bound=Text(
         "一门副牌、主牌、无主时主牌的 12 对以内的全部对子组合，每种连段布局取一种（同一布局能同时分出的都一样）；"
         f"首出要求的对子，副牌至多 {MOST_LED_IN_SUIT} 对，主牌至多 {MOST_LED_IN_TRUMP} 对"
-        f"（R-01 至 R-05 取 b 时 {MOST_LED_BY_CHAIN} 对）；两手相比：至多 {MOST_COMPARED} 对",
+        f"（R-01 至 R-05 取 b 时 {MOST_LED_BY_CHAIN} 对）；两手相比：副牌至多 {MOST_COMPARED} 对，"
+        f"主牌至多 {MOST_COMPARED_IN_TRUMP} 对",
         "all sets of up to 12 pairs of a side suit, of the trumps, and of the trumps without a trump suit, one for "
         "each layout of runs, as one layout holds the same at once; leads that ask for up to "
         f"{MOST_LED_IN_SUIT} pairs in the side suit, {MOST_LED_IN_TRUMP} in trump ({MOST_LED_BY_CHAIN} with R-01 to "
-        f"R-05 b); two hands compared: {MOST_COMPARED}",
+        f"R-05 b); two hands compared: {MOST_COMPARED}, and {MOST_COMPARED_IN_TRUMP} in trump",
     ),
 )
 def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
@@ -814,7 +808,7 @@ def the_engine_fills_the_parts_of_a_lead_as_the_spec_does() -> Obligations:
         if rules != ZZVC:
             cases = cases_of_layouts(rules, LEVEL_QUEEN, TRUMPS, MOST_LED_BY_CHAIN)
             yield Obligation(f"trumps, {words}", _fills_each_layout_alike, cases=cases, exhaustive=True)
-    cases = cases_of_layouts(ZZVC, LEVEL_QUEEN, TRUMPS, 3)
+    cases = cases_of_layouts(ZZVC, LEVEL_QUEEN, TRUMPS, MOST_COMPARED_IN_TRUMP)
     yield Obligation("trumps compared", _does_better_by_its_fills, cases=cases, exhaustive=True)
     cases = tuple(
         case

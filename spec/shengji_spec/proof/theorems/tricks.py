@@ -30,7 +30,7 @@ from shengji_spec.following import choices
 from shengji_spec.neighbours import is_linked_above
 from shengji_spec.order import is_of_one_group, is_permanent_trump, is_trump, place
 from shengji_spec.parts import Kind, group_of, parts, play_of, tractors_of_group
-from shengji_spec.proof.domains import Domain, Fixed, Flag, Listed, Plays, Several, Whole
+from shengji_spec.proof.domains import Domain, Fixed, Flag, Listed, Plays, Several, Whole, kinds_in
 from shengji_spec.proof.shapes_led import HAND, Leads
 from shengji_spec.proof.statement import (
     EVERY_CARD,
@@ -138,10 +138,6 @@ def _is_matched_by_its_shape(rules: Rules, trump: Trump, lead: Play, play: Play)
     ) == (not is_all_trump(trump, lead) and is_all_trump(trump, play) and is_alike)
 
 
-def _kinds_of(group: Play) -> tuple[int, ...]:
-    return tuple(i for i in range(KINDS) if group[i] > 0)
-
-
 def _leads_of_one_part(rules: Rules, trump: Trump, group: Play, longest: int = KINDS) -> Iterator[Play]:
     """Give a single, a pair, and a tractor of every length up to the longest asked for, of a group."""
     yield singles_of_group(group)[-1]
@@ -187,7 +183,7 @@ def a_single_pair_or_tractor_is_matched_by_its_own_shape() -> Obligations:
     )
     for words, rules, trump, group, answering, longest in led:
         cases: Cases = tuple(
-            {"rules": Fixed(rules), "trump": Fixed(trump), "lead": Fixed(lead), "play": Plays(_kinds_of(answer))}
+            {"rules": Fixed(rules), "trump": Fixed(trump), "lead": Fixed(lead), "play": Plays(kinds_in(answer))}
             for lead in _leads_of_one_part(rules, trump, group, longest)
             for answer in answering
         )
@@ -249,7 +245,7 @@ def a_side_triple_is_matched_by_a_pair_and_a_single() -> Obligations:
                 "rules": Fixed(rules),
                 "trump": Fixed(trump),
                 "lead": Fixed(play_of(lead)),
-                "play": Plays(_kinds_of(all_trumps(trump))),
+                "play": Plays(kinds_in(all_trumps(trump))),
             }
             for trump in (LEVEL_FIVE, FIVE_WITHOUT_SUIT)
             for lead in (AAK, AKK)
